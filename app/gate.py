@@ -11,6 +11,7 @@ from models.core.outcomes import Mark, Note
 from models.views.divisions import PAIR, EntrantView, MatchState, MatchView, RoundView
 from models.views.logs import PenaltyView, RulingView
 from models.views.people import Elsewhere
+from models.views.second_entry import NOWHERE, SecondEntry
 
 REFEREE = "referee"
 """The effect of a penalty that leaves the decision to the referee."""
@@ -56,18 +57,18 @@ def gate(
     rulings: Sequence[RulingView] = (),
     old_sheets: Sequence[OldSheet] = (),
     sitting: Sequence[Elsewhere] = (),
-    two_keys: bool = False,
+    second: SecondEntry = NOWHERE,
 ) -> tuple[GateItem, ...]:
     """List what stands against going on after the running round, the blocking items first.
 
     `running` is the last round that was published, None before the first one; `earlier` are those
     before it, where a result can be open again or still wait for its second typing. `sitting` are
-    those who play elsewhere at the same time. With
-    `two_keys` every result must have been typed twice.
+    those who play elsewhere at the same time. `second`
+    says at which tables results must have been typed twice.
     """
-    tables = [item for shown in earlier for item in _tables(shown, two_keys, earlier=True)]
+    tables = [item for shown in earlier for item in _tables(shown, second, earlier=True)]
     if running is not None:
-        tables += _tables(running, two_keys)
+        tables += _tables(running, second)
     absent = _absent(running) if running is not None else ()
     return (
         *tables,
@@ -94,17 +95,22 @@ def marks(item: GateItem) -> tuple[tuple[Any, ...], ...]:
     return tuple((item.code, *about) for about in item.about)
 
 
-def _tables(shown: RoundView, two_keys: bool, *, earlier: bool = False) -> Iterator[GateItem]:
-    twice = two_keys and (not earlier or _was_typed_twice(shown))
+def _tables(shown: RoundView, second: SecondEntry, *, earlier: bool = False) -> Iterator[GateItem]:
+    twice = not earlier or _was_typed_twice(shown)
     for match in shown.matches:
         if match.state is MatchState.OPEN:
             yield _of_match("RESULT_MISSING", match, shown if earlier else None)
-        elif twice and match.state is MatchState.ENTERED and not _by_withdrawal(match):
+        elif (
+            twice
+            and second.wants(match.table)
+            and match.state is MatchState.ENTERED
+            and not _by_withdrawal(match)
+        ):
             yield _of_match("NOT_CONFIRMED", match, shown if earlier else None)
 
 
 def _was_typed_twice(shown: RoundView) -> bool:
-    """Tell whether a round was played with two keys, which can be switched on during an event."""
+    """Tell whether a round was played with second entries, which can begin during an event."""
     return any(match.state is MatchState.CONFIRMED and not match.bye for match in shown.matches)
 
 

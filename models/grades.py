@@ -43,6 +43,24 @@ def grade_rank(text: str) -> int:
     return _SHODAN + number if dan else _SHODAN - number
 
 
+def grades_between(higher: str, lower: str) -> int | None:
+    """Count the grades from one down to another; None where one of them cannot be compared.
+
+    >>> grades_between("初段", "1級"), grades_between("四段", "2級"), grades_between("1級", "初段")
+    (1, 5, -1)
+    >>> grades_between("四段", ""), grades_between("名人", "5級")
+    (None, None)
+    """
+    if not (is_grade(higher) and is_grade(lower)):
+        return None
+    return _steps(grade_rank(higher)) - _steps(grade_rank(lower))
+
+
+def _steps(rank: int) -> int:
+    """Count grades without the gap between 1 kyu and 1 dan."""
+    return rank - 1 if rank > _SHODAN else rank
+
+
 def is_grade(text: str) -> bool:
     """Tell whether the text is a dan or kyu grade that can be compared.
 

@@ -171,7 +171,8 @@ def _women(event: EventFile) -> None:
     event.note_printed(division_id, "pairing_by_table", "0" * 64, round_id=first)
     sample_event.enter_results(event, division_id)
     sample_event.rehearse_incidents(event, division_id)
-    results.confirm(event, _newest(event, division_id).matches[1].id)
+    second = _newest(event, division_id).matches[1]
+    results.confirm(event, second.id, second.result)
     rounds.publish(event, rounds.pair_next(event, division_id))
     late = _newest(event, division_id).matches[0]
     results.record(event, late.id, OthelloResult(ending=Ending.LATE, loser=1))

@@ -1,4 +1,4 @@
-"""Snapshots at round begin and round end, their mirror on a stick, and the list to restore from."""
+"""Snapshots at round begin and round end, and the list to restore from."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from datetime import datetime
 from pathlib import Path
 
 from app.event_file.copies import SUFFIX, keep_copy
-from app.event_file.file import EventFile, FileTrouble
+from app.event_file.file import EventFile
 from models.core.steps import StepKind
-from models.durable import flush, flush_folder
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.logs import JournalView
 
-BLOCK = 1 << 20
-"""Bytes that are copied to the second folder between two looks at whether that is still wanted."""
 _NAME = re.compile(r"(\d{8}-\d{6}-\d{3})-(?:n(\d+)-)?(.+)")
 
 
@@ -31,16 +28,6 @@ class Snapshot:
     at: datetime
     size: int
     """Bytes."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Taken:
-    """What became of a snapshot and of its mirror."""
-
-    path: Path
-    mirrored: Path | None = None
-    trouble: FileTrouble | None = None
-    """Why there is no mirror, although one was wanted."""
 
 
 def due(action: JournalView, division: DivisionView) -> str | None:
@@ -69,44 +56,14 @@ def _label(division: DivisionView, stage: str, number: int, moment: str) -> str:
 
 
 def take(
-    event_path: Path,
-    label: str,
-    *,
-    mirror: Path | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> Taken:
-    """Take a snapshot of an event file and copy it to a second folder, e.g. on a stick.
+    event_path: Path, label: str, *, progress: Callable[[int, int], None] | None = None
+) -> Path:
+    """Take a snapshot of an event file beside it; FileTrouble when it fails.
 
-    Works on the path alone, in any thread, while the file is open and written to elsewhere.
-    FileTrouble when the snapshot itself fails; a mirror that fails is only reported. What
+    Works on the path alone, in any thread, while the file is open and written to elsewhere. What
     `progress`, told the pages done and all of them, raises comes through, and nothing is kept.
     """
-    path = keep_copy(event_path, label, progress)
-    if mirror is None:
-        return Taken(path=path)
-    target = mirror / path.name
-    try:
-        _copy(path, target, progress)
-    except OSError:
-        return Taken(path=path, trouble=FileTrouble("mirror_failed", mirror))
-    return Taken(path=path, mirrored=target)
-
-
-def _copy(source: Path, target: Path, progress: Callable[[int, int], None] | None) -> None:
-    """Copy a file to a slow disk, whole or not at all."""
-    part = target.with_name(target.name + ".part")
-    size = source.stat().st_size
-    try:
-        with source.open("rb") as reading, part.open("wb") as writing:
-            while block := reading.read(BLOCK):
-                writing.write(block)
-                if progress is not None:
-                    progress(writing.tell(), size)
-            flush(writing)
-        part.replace(target)
-        flush_folder(target.parent)
-    finally:
-        part.unlink(missing_ok=True)
+    return keep_copy(event_path, label, progress)
 
 
 def listing(event: EventFile) -> tuple[Snapshot, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import String, select, type_coerce
@@ -13,8 +14,14 @@ from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
 ARRIVED = "arrived"
 """The note on a person who has come through the door."""
-MATCH, PERSON, ENTRANT, ROUND, RULING = "match", "person", "entrant", "round", "ruling"
+SECOND_ENTRY = "second_entry"
+"""The note on a division of which results are typed twice."""
+DIVISION, ROUND, MATCH = "division", "round", "match"
+ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
 """What notes are about, as `NoteRecord.owner` says it."""
+
+VOID_CODE = "void_code"
+"""The note on a match that is no more: where it was played, for whoever still has its card."""
 
 _NOTES = Record.metadata.tables["notes"]
 
@@ -52,6 +59,50 @@ def of_people(event: EventFile, kind: str) -> dict[int, str]:
     )
     with event.reading() as connection:
         return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def void_place(event: EventFile, match_id: int) -> tuple[int, Mapping[str, Any]] | None:
+    """Give the division of a match that was published and is no more, and where it was played."""
+    query = select(_NOTES.c.division_id, _NOTES.c.payload).where(
+        _NOTES.c.owner == MATCH, _NOTES.c.owner_id == match_id, _NOTES.c.kind == VOID_CODE
+    )
+    with event.reading() as connection:
+        row = connection.execute(query).first()
+    return None if row is None else (row.division_id, row.payload)
+
+
+def of_division(event: EventFile, division_id: int, kind: str) -> Any:
+    """Give what is noted of a division under a kind; None where nothing is."""
+    query = select(_NOTES.c.payload).where(
+        _NOTES.c.owner == DIVISION, _NOTES.c.owner_id == division_id, _NOTES.c.kind == kind
+    )
+    with event.reading() as connection:
+        return connection.execute(query).scalars().first()
+
+
+def keep_on_division(session: Session, division_id: int, kind: str, note: Any) -> None:
+    """Write a note over what stood for a division under a kind."""
+    record = session.scalars(
+        select(NoteRecord).where(
+            NoteRecord.owner == DIVISION,
+            NoteRecord.owner_id == division_id,
+            NoteRecord.kind == kind,
+        )
+    ).first()
+    payload = to_stored(note)
+    if record is None:
+        session.add(
+            NoteRecord(
+                division_id=division_id,
+                owner=DIVISION,
+                owner_id=division_id,
+                owner_key="",
+                kind=kind,
+                payload=payload,
+            )
+        )
+    elif record.payload != payload:
+        record.payload = payload
 
 
 def keep_on_person(session: Session, person_id: int, kind: str, note: Any) -> None:

@@ -12,13 +12,12 @@ from app.facts.absences import free_match, open_absence
 from app.facts.division import Division
 from app.operations.writing.leaving import come_back, leave, open_seats, want_in
 from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import sit_anew
 from app.operations.writing.settling import settle
 from models.core.facts import Match
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
 from models.core.problems import refuse
-from models.match_code import match_code
-from models.store.records import SeatRecord
 
 
 def withdraw(
@@ -126,8 +125,7 @@ def reinstate(
     free = {turn: _free_place(division, entrant, turn, ruled) for turn in sorted(beside)}
     with event.transaction(action, **details) as session:
         for match in free.values():
-            session.add(SeatRecord(match_id=match.id, position=1, entrant_id=entrant_id))
-        session.flush()
+            sit_anew(session, match, [*match.seats, entrant_id])
         come_back(session, division, entrant, round_number, frozenset(free))
         if round_number <= division.last_turn:
             log_ruling(
@@ -138,8 +136,7 @@ def reinstate(
                 referee=ruled.referee,
                 entrant_id=entrant_id,
                 new=" / ".join(
-                    f"{match_code(match.id)} {match.table}: {division.by_id[match.seats[0]].name}"
-                    f" – {entrant.name}"
+                    f"{match.table}: {division.by_id[match.seats[0]].name} – {entrant.name}"
                     for match in free.values()
                 ),
             )

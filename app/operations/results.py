@@ -11,6 +11,7 @@ from app.facts.division import Division
 from app.facts.match_rows import cells_text
 from app.operations.writing.recording import log_ruling, store_result
 from app.operations.writing.settling import settle, void, want_word
+from app.queries.second_entry_queries import second_entry
 from models.core.facts import Match, Round
 from models.core.game import Correction, CorrectionCause
 from models.core.mending import NOTHING_RULED, Ruled
@@ -30,17 +31,19 @@ def record(
     """Enter the result of a match.
 
     `confirmed` holds the codes of questions that were answered with yes, `ruled` what becomes of
-    later entries where a match that was corrected is played again. Refused: whatever the game
-    refuses, unanswered questions, `NOT_PUBLISHED`, `BYE_HAS_NO_CARD`, `RESULT_THERE` when one
-    stands already: that is a correction; Contradicted see `settle`.
+    later entries where a match that was corrected is played again. A result that was read off two
+    cards is confirmed. Refused: whatever the game refuses, unanswered questions, `NOT_PUBLISHED`,
+    `BYE_HAS_NO_CARD`, `RESULT_THERE` when one stands already: that is a correction; Contradicted
+    see `settle`.
     """
     division, round_, match = _place(event, match_id)
     if match_id in division.results:
         raise refuse("RESULT_THERE", table=match.table)
     outcomes = _checked(division, round_, match, result, confirmed)
-    with event.transaction("record_result", **_details(division, round_, match, outcomes)) as s:
-        store_result(s, match_id, result)
-        settle(event, s, division, ruled)
+    details = _details(division, round_, match, outcomes) | _twice(event, division, match, result)
+    with event.transaction("record_result", **details) as session:
+        store_result(session, match_id, result, confirmed=_compared(division, result))
+        settle(event, session, division, ruled)
 
 
 def correct(
@@ -80,9 +83,10 @@ def correct(
         raise Refused(*refusals(problems))
     old = "" if match.outcomes is None else cells_text(round_, match.outcomes)
     details = _details(division, round_, match, outcomes)
+    details |= _twice(event, division, match, result)
     details |= {"old": old, "cause": cause.value, "reason": reason, "referee": referee}
     with event.transaction("correct_result", **details) as session:
-        store_result(session, match_id, result)
+        store_result(session, match_id, result, confirmed=_compared(division, result))
         log_ruling(
             session,
             division.id,
@@ -126,12 +130,23 @@ def strike(
         settle(event, session, division, ruled)
 
 
-def confirm(event: EventFile, match_id: int) -> None:
-    """Note that a second person has typed the card again and found the same."""
+def confirm(event: EventFile, match_id: int, second: Any) -> None:
+    """Compare what a second person has typed of the same card, and note that it is the same.
+
+    Refused `UNLIKE_FIRST_ENTRY` where it means something else than the result that stands: then
+    neither counts as compared; and what the game refuses of it.
+    """
     division, round_, match = _place(event, match_id)
-    if match_id not in division.results:
+    stored = division.results.get(match_id)
+    if stored is None:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
-    outcomes = match.outcomes or ()
+    known, context = division.facts, division.context(round_, match)
+    if refusals(found := known.game.check(second, context, known.options)):
+        raise Refused(*refusals(found))
+    outcomes: tuple[Outcome, ...] = tuple(known.game.score(second, context, known.options))
+    if outcomes != tuple(stored.outcomes):
+        first = cells_text(round_, stored.outcomes)
+        raise refuse("UNLIKE_FIRST_ENTRY", first=first, second=cells_text(round_, outcomes))
     with event.transaction("confirm_result", **_details(division, round_, match, outcomes)) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
 
@@ -158,6 +173,18 @@ def _checked(
         raise Refused(*against)
     outcomes: tuple[Outcome, ...] = known.game.score(result, context, known.options)
     return outcomes
+
+
+def _compared(division: Division, result: Any) -> bool:
+    """Tell whether the result itself was read off two cards."""
+    compared = division.facts.game.compared
+    return compared is not None and compared(result)
+
+
+def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:
+    """Note in the journal that a second person is to type the result without having seen it."""
+    wanted = second_entry(event, division.id).wants(match.table)
+    return {"twice": True} if wanted and not _compared(division, result) else {}
 
 
 def _details(

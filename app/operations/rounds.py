@@ -13,7 +13,7 @@ from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_round, remove_draw, remove_round
+from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
 from app.operations.writing.settling import settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
 from models.core.facts import Match, Round
@@ -138,9 +138,10 @@ def swap(
 ) -> None:
     """Let two people change places in a round, with the reason logged.
 
-    The engine's proposal stays beside it. Refused: `REASON_NEEDED`, `SAME_TABLE`, `RESULT_STANDS`
-    once a result of either table is in, `REFEREE_NEEDED` for a published round or when the change
-    makes people meet again, or somebody free again.
+    The engine's proposal stays beside it. In a published round both tables are new matches then:
+    a code means these people, and the old cards are void. Refused: `REASON_NEEDED`, `SAME_TABLE`,
+    `RESULT_STANDS` once a result of either table is in, `REFEREE_NEEDED` for a published round or
+    when the change makes people meet again, or somebody free again.
     """
     division, round_ = facts.division_of_round(event, round_id)
     one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
@@ -165,9 +166,14 @@ def swap(
     new = f"{one.table}: {names[1]} / {other.table}: {names[0]}"
     details = {**_details(division, round_), "names": names, "old": old, "new": new}
     with event.transaction("swap_seats", **details) as session:
-        first = _seat(session, one, entrant_a)
-        second = _seat(session, other, entrant_b)
-        first.entrant_id, second.entrant_id = entrant_b, entrant_a
+        if round_.published:  # cards of the old people are about
+            exchanged = {entrant_a: entrant_b, entrant_b: entrant_a}
+            for match in (one, other):
+                sit_anew(session, match, [exchanged.get(who, who) for who in match.seats])
+        else:
+            first = _seat(session, one, entrant_a)
+            second = _seat(session, other, entrant_b)
+            first.entrant_id, second.entrant_id = entrant_b, entrant_a
         log_ruling(
             session,
             division.id,

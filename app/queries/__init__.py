@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -12,13 +12,14 @@ from sqlalchemy import Table, select
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.match_rows import round_row
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.problems import Problem, refuse
+from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
-from models.match_code import match_number
+from models.match_code import match_code, match_number
 from models.store.records import Record
 from models.views.divisions import (
     DivisionView,
@@ -201,7 +202,8 @@ def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:
 def find_match(event: EventFile, division_id: int, text: str) -> MatchView:
     """Find the match a volunteer typed or scanned: a table of the running round, or a code.
 
-    Refused: `NO_SUCH_CODE`, `NO_SUCH_TABLE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`,
+    Refused: `NO_SUCH_CODE`, `CODE_REPLACED` and `CODE_VOID` for the card of a match that is no
+    more, `NO_SUCH_TABLE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`,
     `CODE_OF_OTHER_DIVISION`, `BYE_HAS_NO_CARD`.
     """
     division = facts.division(event, division_id)
@@ -228,7 +230,19 @@ def _by_code(event: EventFile, division: Division, typed: str) -> tuple[Round, M
         other = facts.division(event, other_id)
         if number in other.places:
             raise refuse("CODE_OF_OTHER_DIVISION", text=typed, division=other.name)
+    void = notes.void_place(event, number)
+    if void is not None:
+        raise _void(event, typed, *void)
     raise refuse("NO_SUCH_CODE", text=typed)
+
+
+def _void(event: EventFile, typed: str, division_id: int, place: Mapping[str, Any]) -> Refused:
+    """Say that a card is void, and which match is played in its place now."""
+    wanted = (place["stage"], place["round"], place["table"])
+    for round_, match in facts.division(event, division_id).places.values():
+        if (round_.stage, round_.number, match.table) == wanted and not match.bye:
+            return refuse("CODE_REPLACED", text=typed, now=match_code(match.id), table=match.table)
+    return refuse("CODE_VOID", text=typed, table=place["table"])
 
 
 def _by_table(division: Division, table: int) -> tuple[Round, Match]:

@@ -164,6 +164,9 @@ class Game(Generic[R, Opt]):
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
     """The score of each seat as brackets and lists of results print it, empty where the result
     has none; None for a game that keeps no score."""
+    typed_counts: Callable[[R], tuple[str, ...]] | None = None
+    """What was counted at each seat, as it was typed, empty where nothing was; None where that
+    is what is printed."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
     figures: tuple[str, ...] = ()
@@ -186,6 +189,9 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    compared: Callable[[R], bool] | None = None
+    """Whether a result was read off two cards that agree, so that nobody types it a second time;
+    None for a game with one card a table."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

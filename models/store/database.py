@@ -366,6 +366,10 @@ def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) 
     try:
         destination = sqlite3.connect(part)
         try:
+            # The last step holds the source until the copy is written out: it waits for no disk
+            # there, the caller does afterwards. A copy that is cut short has no name yet.
+            destination.execute("PRAGMA synchronous=OFF")
+            destination.execute("PRAGMA journal_mode=OFF")
             assert isinstance(source.driver_connection, sqlite3.Connection)  # noqa: S101
             source.driver_connection.backup(
                 destination, pages=PAGES_AT_ONCE, progress=told, sleep=0.005

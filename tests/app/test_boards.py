@@ -213,7 +213,8 @@ def test_after_another_pairing_the_board_is_nobodys(hall: Hall) -> None:
         desk.seats(match) for match in desk.last_round(hall.event, hall.division).matches
     )
     rounds.swap(hall.event, hall.round, first[0], second[0], reason="誤り", referee="港 一郎")
-    assert hall.live().board.waits == (Wait.COLOURS,)
+    now = desk.last_round(hall.event, hall.division).matches[0]
+    assert scoreboards.live(hall.event, now.id).board.waits == (Wait.COLOURS,)
 
 
 def test_only_shuffleboard_has_a_board(event: EventFile) -> None:

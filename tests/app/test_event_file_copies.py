@@ -53,6 +53,27 @@ def _only_small_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database.sqlite3, "connect", connect)
 
 
+def test_no_step_of_a_copy_waits_for_its_disk_with_the_source_held(
+    event: EventFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite lets go of the source only when its last step is written; whoever acts waits then."""
+    waits: list[int] = []
+    opened = sqlite3.connect
+
+    class Watched(sqlite3.Connection):
+        def close(self) -> None:
+            waits.append(self.execute("PRAGMA synchronous").fetchone()[0])
+            super().close()
+
+    def connect(path: Any, **kwargs: Any) -> sqlite3.Connection:
+        made: sqlite3.Connection = opened(path, factory=Watched, **kwargs)
+        return made
+
+    monkeypatch.setattr(database.sqlite3, "connect", connect)
+    event.save_copy(tmp_path / "copy.taikai")
+    assert waits == [0]
+
+
 def test_a_copy_to_a_full_disk_keeps_the_older_copy(
     event: EventFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

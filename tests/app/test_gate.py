@@ -20,6 +20,7 @@ from models.views.divisions import (
     SeatView,
 )
 from models.views.logs import PenaltyView, RulingView
+from models.views.second_entry import EVERYWHERE, SecondEntry
 
 NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the desk's own wall clock
 PEOPLE = tuple(EntrantView(id=n, number=n, name=f"選手{n}", checked_in=True) for n in range(1, 7))
@@ -101,12 +102,18 @@ def test_a_missing_result_blocks_and_leads_to_its_table() -> None:
 def test_a_result_typed_once_blocks_only_with_two_keys() -> None:
     entered = running(match(1, MatchState.ENTERED), match(2))
     assert gate(running=entered) == ()
-    assert codes(gate(running=entered, two_keys=True)) == [("NOT_CONFIRMED", True)]
+    assert codes(gate(running=entered, second=EVERYWHERE)) == [("NOT_CONFIRMED", True)]
+
+
+def test_a_division_may_want_it_at_its_first_tables_alone() -> None:
+    entered = running(*(match(table, MatchState.ENTERED) for table in (1, 2, 3)))
+    found = gate(running=entered, second=SecondEntry(2))
+    assert [item.values["table"] for item in found] == [1, 2]
 
 
 def test_what_the_desk_wrote_for_a_withdrawal_is_typed_by_nobody() -> None:
     left = running(match(1, MatchState.ENTERED, loser=Note.WITHDRAWN))
-    assert gate(running=left, two_keys=True) == ()
+    assert gate(running=left, second=EVERYWHERE) == ()
 
 
 def test_places_that_were_typed_without_who_has_left_are_typed_twice() -> None:
@@ -116,7 +123,7 @@ def test_places_that_were_typed_without_who_has_left_are_typed_twice() -> None:
         ResultCell(round=2, place=place, note=None if place else Note.WITHDRAWN) for place in places
     )
     seats = tuple(SeatView(entrant=who) for who in PEOPLE[:3])
-    (item,) = gate(running=running(replace(table, seats=seats, cells=cells)), two_keys=True)
+    (item,) = gate(running=running(replace(table, seats=seats, cells=cells)), second=EVERYWHERE)
     assert (item.code, item.target.match_id) == ("NOT_CONFIRMED", table.id)
 
 
@@ -176,13 +183,13 @@ def test_a_table_of_an_earlier_round_blocks_and_says_which_round() -> None:
 def test_a_correction_of_an_earlier_round_is_typed_twice_too() -> None:
     before = earlier(match(1), match(2, MatchState.ENTERED))
     assert gate(running=running(match(1)), earlier=[before]) == ()
-    (item,) = gate(running=running(match(1)), earlier=[before], two_keys=True)
+    (item,) = gate(running=running(match(1)), earlier=[before], second=EVERYWHERE)
     assert (item.code, item.values["round_id"]) == ("NOT_CONFIRMED", 6)
 
 
 def test_a_round_from_before_two_keys_is_left_alone() -> None:
     before = earlier(match(1, MatchState.ENTERED), match(2, MatchState.ENTERED))
-    assert gate(running=running(match(1)), earlier=[before], two_keys=True) == ()
+    assert gate(running=running(match(1)), earlier=[before], second=EVERYWHERE) == ()
 
 
 @pytest.mark.parametrize("note", [Note.LATE, Note.DOUBLE_DEFAULT])

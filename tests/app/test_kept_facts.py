@@ -64,7 +64,7 @@ def change(event: EventFile, match: MatchView, chance: Random) -> None:
         elif match.result is None:
             results.record(event, match.id, sample, confirmed=asked)
         elif chance.random() < 0.3:
-            results.confirm(event, match.id)
+            results.confirm(event, match.id, match.result)
         else:
             results.correct(
                 event,

@@ -91,7 +91,8 @@ def test_who_was_not_paired_sits_down_with_the_one_who_is_free(event: EventFile)
     free = next(match for match in desk.last_round(event, division).matches if match.bye)
     entrants.reinstate(event, gone, round_number=2, beside=[2], ruled=WORD)
     match = desk.match_of(event, division, gone)
-    assert (match.id, match.bye, match.state) == (free.id, False, MatchState.OPEN)
+    assert (match.table, match.bye, match.state) == (free.table, False, MatchState.OPEN)
+    assert match.code != free.code
     with refused("NOT_WITHDRAWN"):
         entrants.reinstate(event, gone, round_number=2)
     results.record(event, match.id, desk.counted(30))
@@ -342,7 +343,7 @@ def test_another_wins_a_group_after_the_bracket_was_published(
         others = {m for m in before.results if before.places[m][0].stage == "exchange"}
         assert others & {*now.results} == others
         # It goes on from here.
-        results.confirm(event, match.id)
+        results.confirm(event, match.id, corrected)
         cups.play(event, cups.OPEN)
         event.save_copy(tmp_path / "copy.taikai")
     assert check_file(tmp_path / "copy.taikai") == []

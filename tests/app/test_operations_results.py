@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import results, rounds
+from app.operations import divisions, entrants, results, rounds
 from app.queries import log_queries
+from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
 from models.games.othello.record import Ending, OthelloResult
 from models.games.plain import PlainResult
@@ -72,12 +73,18 @@ def test_a_question_is_lifted_by_a_yes_a_refusal_never(event: EventFile) -> None
         results.record(event, other.id, desk.counted(40, 25), confirmed=["OVER_64"])
 
 
-def test_a_second_look_confirms(event: EventFile) -> None:
+def test_a_second_entry_confirms_where_it_says_the_same(event: EventFile) -> None:
     division_id, _people, (match, _) = running(event)
     with refused("NOTHING_TO_CORRECT"):
-        results.confirm(event, match.id)
+        results.confirm(event, match.id, desk.counted(40))
     results.record(event, match.id, desk.counted(40))
-    results.confirm(event, match.id)
+    with refused("UNLIKE_FIRST_ENTRY") as found:
+        results.confirm(event, match.id, desk.counted(24))
+    assert found[0].values == {"first": "○+16 ×-16", "second": "×-16 ○+16"}
+    with refused("OVER_64"):
+        results.confirm(event, match.id, desk.counted(40, 30))
+    assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
+    results.confirm(event, match.id, desk.counted(40))
     assert desk.last_round(event, division_id).matches[0].state is MatchState.CONFIRMED
     assert event.undo().action == "confirm_result"
     assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
@@ -174,3 +181,24 @@ def test_a_plain_game_is_corrected_by_its_own_rule(event: EventFile) -> None:
         results.correct(event, match.id, PlainResult(winner=0), cause=AGREED)
     results.correct(event, match.id, PlainResult(winner=None), cause=DESK)
     assert [line.new for line in log_queries.rulings(event, division_id)] == ["× ○", "△ △"]
+
+
+def test_the_desk_is_asked_once_and_never_stopped(event: EventFile) -> None:
+    division = divisions.add(event, game="othello", name="一般", programme="swiss")
+    rows = [
+        entrants.EntrantData(name="榎本 明子", grade="四段"),
+        entrants.EntrantData(name="手崎 花", grade="5級"),
+    ]
+    entrants.import_all(event, division, rows)
+    entrants.check_in(event, desk.ids(event, division))
+    desk.draw(event, division)
+    (match,) = desk.last_round(event, division).matches
+    strong = [seat.entrant.grade for seat in match.seats].index("四段")
+    upset = desk.counted(26 if strong == 0 else 38)
+    with refused("AGAINST_GRADE") as found:
+        results.record(event, match.id, upset)
+    assert found[0].ask and found[0].values["winner"] == "手崎 花"
+    results.record(event, match.id, upset, confirmed=["AGAINST_GRADE"])
+    results.confirm(event, match.id, upset)
+    right = desk.counted(38 if strong == 0 else 26)
+    results.correct(event, match.id, right, cause=CorrectionCause.DESK_ERROR)

@@ -58,7 +58,7 @@ def test_a_round_has_a_room_for_every_match_but_the_bye(event: EventFile, round_
     shown = room_queries.rooms(event, 1, round_id, NOW)
     assert [room.match.table for room in shown] == [1, 2]
     assert {room.state for room in shown} == {RoomState.WAITING_ROOM.value}
-    assert notes(event) == []
+    assert not [note for note in notes(event) if "room" in note]
     bye = desk.last_round(event, 1).matches[-1]
     with refused("BYE_HAS_NO_CARD"):
         room_queries.room(event, bye.id, NOW)
@@ -282,7 +282,7 @@ def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> No
     assert room.minutes == 40
     rooms.join(event, room.match.id, 0)
     finals.retract(event, division_id, referee="審判 太郎", reason="棄権のため")
-    assert notes(event) == []
+    assert not [note for note in notes(event) if "room" in note]
     event.undo()
     assert len(notes(event)) == 1
     assert isinstance(live_notes.decoded(LIVE, notes(event)[0][-1]), OnlineRoom)

@@ -260,7 +260,7 @@ def test_a_bye_counts_sixteen_and_has_no_card(event: EventFile) -> None:
     with refused("BYE_HAS_NO_CARD"):
         results.record(event, match.id, desk.counted(40))
     with refused("BYE_HAS_NO_CARD"):
-        results.confirm(event, match.id)
+        results.confirm(event, match.id, desk.counted(40))
 
 
 def test_a_win_over_an_absent_opponent_uses_up_the_free_win(event: EventFile) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
 from app.queries import log_queries
@@ -113,3 +114,32 @@ def test_a_second_bye_by_hand_is_the_referees(event: EventFile) -> None:
     assert 3 in problems[0].values["tables"]
     rounds.swap(event, round_id, now_free, free, reason="x", referee="大島")
     assert desk.seats(desk.last_round(event, division_id).matches[-1]) == (free,)
+
+
+def test_a_code_means_these_people(event: EventFile) -> None:
+    """A swap in a published round makes new matches; whoever has an old card is told."""
+    division_id, round_id, (_a, b, c, _d) = proposal(event)
+    rounds.publish(event, round_id)
+    one, other = desk.last_round(event, division_id).matches
+    rounds.swap(event, round_id, b, c, reason="x", referee="大島")
+    new_one, new_other = desk.last_round(event, division_id).matches
+    assert not {one.code, other.code} & {new_one.code, new_other.code}
+    with refused("CODE_REPLACED") as problems:
+        queries.find_match(event, division_id, one.code)
+    assert problems[0].values == {"text": one.code, "now": new_one.code, "table": 1}
+    assert queries.find_match(event, division_id, new_one.code).id == new_one.id
+    rounds.take_back(event, round_id, referee="大島", reason="組合せの誤り")
+    with refused("CODE_VOID"):
+        queries.find_match(event, division_id, new_other.code)
+    event.undo()
+    event.undo()
+    assert queries.find_match(event, division_id, one.code).id == one.id
+    with refused("NO_SUCH_CODE"):
+        queries.find_match(event, division_id, new_one.code)
+
+
+def test_a_seat_swapped_in_a_proposal_keeps_the_code(event: EventFile) -> None:
+    division_id, round_id, (_a, b, c, _d) = proposal(event)
+    codes = [match.code for match in desk.last_round(event, division_id).matches]
+    rounds.swap(event, round_id, b, c, reason="x")
+    assert [match.code for match in desk.last_round(event, division_id).matches] == codes

@@ -1,4 +1,4 @@
-"""Copies of the event file at round begin and round end, and their mirror on a stick."""
+"""Copies of the event file at round begin and round end."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_round_is_kept_when_it_begins_and_when_it_ends(event: EventFile) -> No
     assert due(event, division_id) is None
     results.record(event, second.id, desk.counted(50))
     assert due(event, division_id) == f"d{division_id}-r01-end"
-    results.confirm(event, second.id)
+    results.confirm(event, second.id, desk.counted(50))
     assert due(event, division_id) is None
     finals.name(event, division_id, referee="大島")
     assert due(event, division_id) == f"d{division_id}-final-begin"
@@ -45,7 +45,7 @@ def test_a_round_is_kept_when_it_begins_and_when_it_ends(event: EventFile) -> No
 
 def test_the_list_has_the_newest_first_and_nothing_else(event: EventFile, path: Path) -> None:
     assert snapshots.listing(event) == ()
-    taken = [snapshots.take(path, label).path for label in ("one", "two-2", "three")]
+    taken = [snapshots.take(path, label) for label in ("one", "two-2", "three")]
     for other in ("notes.txt", "20260405-101010.taikai", "copy of one.taikai"):
         (event.snapshot_folder / other).write_text("x", encoding="utf-8")
     listed = snapshots.listing(event)
@@ -57,52 +57,20 @@ def test_the_list_has_the_newest_first_and_nothing_else(event: EventFile, path: 
         assert check_file(found.path) == []
 
 
-def test_a_snapshot_is_mirrored_whole(event: EventFile, path: Path, tmp_path: Path) -> None:
-    desk.plain(event, 3)
-    stick = tmp_path / "stick"
-    stick.mkdir()
+def test_a_full_disk_keeps_no_half_snapshot(
+    event: EventFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = snapshots.take(path, "whole")
     told: list[tuple[int, int]] = []
-    taken = snapshots.take(path, "r01-begin", mirror=stick, progress=lambda *at: told.append(at))
-    assert taken.trouble is None
-    assert taken.mirrored == stick / taken.path.name
-    assert taken.mirrored.read_bytes() == taken.path.read_bytes()
-    assert [file.name for file in stick.iterdir()] == [taken.path.name]
-    assert told
 
-
-def test_a_stick_that_was_pulled_does_not_stop_the_snapshot(
-    event: EventFile, path: Path, tmp_path: Path
-) -> None:
-    taken = snapshots.take(path, "r01-begin", mirror=tmp_path / "gone")
-    assert check_file(taken.path) == []
-    assert taken.mirrored is None
-    assert taken.trouble is not None
-    assert taken.trouble.code == "mirror_failed"
-
-
-def test_a_full_disk_or_stick_keeps_no_half_copy(
-    event: EventFile, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stick = tmp_path / "stick"
-    stick.mkdir()
-    whole = snapshots.take(path, "whole", mirror=stick).path
-    full_folder = stick
-    replace = Path.replace
-
-    def full(part: Path, target: Path) -> Path:
-        if part.parent == full_folder:
-            raise OSError(errno.ENOSPC, "No space left on device")
-        return replace(part, target)
+    def full(_part: Path, _target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    taken = snapshots.take(path, "not mirrored", mirror=stick)
-    assert (taken.trouble and taken.trouble.code) == "mirror_failed"
-    assert [file.name for file in stick.iterdir()] == [whole.name]
-    full_folder = event.snapshot_folder
     with trouble("disk_full"):
-        snapshots.take(path, "half")
-    kept = {file.name for file in event.snapshot_folder.iterdir()}
-    assert kept == {whole.name, taken.path.name}
+        snapshots.take(path, "half", progress=lambda *at: told.append(at))
+    assert told
+    assert [file.name for file in event.snapshot_folder.iterdir()] == [whole.name]
 
 
 class Stop(Exception):
@@ -131,7 +99,7 @@ def test_the_desk_goes_on_while_a_snapshot_is_taken(event: EventFile, path: Path
     def work() -> None:
         try:
             taken.extend(
-                snapshots.take(path, label, progress=lambda *_at: begun.set()).path
+                snapshots.take(path, label, progress=lambda *_at: begun.set())
                 for label in ("one", "two", "three")
             )
         except BaseException as error:

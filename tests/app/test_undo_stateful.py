@@ -27,12 +27,12 @@ from app.operations import (
     finals,
     penalties,
     people,
-    planned,
     results,
     rounds,
     rulings,
     standing,
 )
+from app.operations.writing import planned
 from app.queries import people_queries
 from models.core.entrant_data import PersonData
 from models.core.game import CorrectionCause, PenaltyClaim
@@ -331,7 +331,7 @@ class Desk(RuleBasedStateMachine):
         matches = self.matches(which)
         if matches:
             match = matches[-1 - pick % len(matches)]
-            self.do(lambda: results.confirm(self.event, match.id))
+            self.do(lambda: results.confirm(self.event, match.id, match.result))
 
     @rule(which=WHICH, pick=SMALL, at_table=st.booleans())
     def penalty(self, which: int, pick: int, at_table: bool) -> None:

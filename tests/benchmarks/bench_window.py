@@ -224,11 +224,13 @@ def printing(desk: Desk, drawn: Any, still: float) -> Iterator[BenchRow]:
 
 def keeping(desk: Desk, folder: Path) -> Iterator[BenchRow]:
     """Keep a snapshot of the big event with its copy on a second folder."""
-    desk.round_snapshots.mirror = folder
+    desk.second_copy.use(folder, desk="bench")
     path = desk.event_file.path
     size = path.stat().st_size / 1e6
     begin = lambda: desk.round_snapshots.take(path, "bench")  # noqa: E731 - named for reading
-    yield row(f"a snapshot of {size:.0f} MB is kept and mirrored", best(lambda: pause(desk, begin)))
+    yield row(
+        f"a snapshot of {size:.0f} MB is kept and copied on", best(lambda: pause(desk, begin))
+    )
 
 
 def taking_in() -> Iterator[BenchRow]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models import odd_result
 from models.core import house_rules
 from models.core.game import Correction, CorrectionCause, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
@@ -410,6 +411,6 @@ def test_every_problem_of_the_table_can_happen() -> None:
     # Reasons of the final are no problems, and its warning is the programme's.
     apart = ("problems", "live", "finalists", "swiss_final")
     files = [path for path in folder.glob("*.py") if path.stem not in apart]
-    files.append(Path(house_rules.__file__))
+    files += [Path(house_rules.__file__), Path(odd_result.__file__)]
     source = "".join(path.read_text(encoding="utf-8") for path in files)
     assert set(re.findall(r'code="([A-Z0-9_]+)"', source)) == set(PROBLEM_CODES)

@@ -22,6 +22,7 @@ from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import DivisionView, MatchState, RoundView
+from models.views.second_entry import SecondEntry
 from reports import wording as paper
 from resources import resource
 from tests.pictures.games import of_game
@@ -44,6 +45,7 @@ from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.reinstate import ReinstateDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
+from ui.dialogs.second_entry import SecondEntryDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.strike import StrikeDialog
@@ -78,6 +80,10 @@ def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Sh
             yield name, partial(open_result_dialog, entry, window)
             if entry.correction:
                 yield "strike", partial(StrikeDialog, entry, "", window)
+                yield (
+                    "second-entry-of-result",
+                    partial(open_result_dialog, entry, window, blind=True),
+                )
 
 
 def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
@@ -162,6 +168,7 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division-new", lambda: DivisionDialog(None, window, game=division.game)
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
+    yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)
     items = items_of(event, division.id, two_keys=True)
     pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)

@@ -261,7 +261,7 @@ def test_a_copy_is_of_one_moment_though_others_write(tmp_path: Path) -> None:
                 ids = [entrant.id for entrant in queries.entrants(event, division)]
                 entrants.check_in(event, ids)
 
-        kept = snapshots.take(path, "x", progress=write_once).path
+        kept = snapshots.take(path, "x", progress=write_once)
         assert len(seen) > 3
         entrants.check_in(event, [queries.entrants(event, division)[0].id], present=False)
     with sqlite3.connect(kept) as copy:
@@ -281,18 +281,3 @@ def test_a_copy_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
             snapshots.take(path, "x", progress=give_up)
         assert snapshots.listing(event) == ()
         assert list(event.snapshot_folder.iterdir()) == []
-
-
-def test_a_mirror_that_is_given_up_leaves_nothing_there(tmp_path: Path) -> None:
-    path, stick = tmp_path / "a.taikai", tmp_path / "usb"
-    stick.mkdir()
-    size = []
-
-    def until_the_stick(_done: int, total: int) -> None:
-        size.append(total)
-        if total > 10_000:  # bytes, no longer pages
-            raise Stopped
-
-    with EventFile.create(path, name="A"), pytest.raises(Stopped):
-        snapshots.take(path, "x", mirror=stick, progress=until_the_stick)
-    assert list(stick.iterdir()) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -91,11 +92,19 @@ class Volunteer:
         for match in [m for m in shown.matches if m.state is MatchState.OPEN]:
             assert page.box.hasFocus()
             typed = self.answer(match.table)
-            self.script.dialog(lambda dialog, typed=typed: press(dialog, typed) and None)
+            self.script.dialog(partial(self.type_result, typed=typed))
             QTest.keyClicks(page.box, str(match.table))
             QTest.keyClick(page.box, Qt.Key.Key_Return)
             assert self.script.waiting == [], match.table
             self.keys += len(str(match.table)) + 1 + len(typed)
+
+    def type_result(self, dialog: Any, typed: str) -> None:
+        """Type it; a win over a much higher grade is asked about, and the card says so."""
+        press(dialog, typed)
+        if dialog.isVisible():
+            assert dialog.yes.hasFocus()
+            press(dialog, "\n\n")
+            assert dialog.confirmed == ("AGAINST_GRADE",)
 
     def answer(self, table: int) -> str:
         raise NotImplementedError

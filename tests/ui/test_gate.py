@@ -211,7 +211,7 @@ def test_with_two_keys_every_card_is_typed_again(
     waiting = [match for match in matches if match.state is MatchState.ENTERED]
     assert waiting
     for match in waiting[1:]:
-        results.confirm(desk.event_file, match.id)
+        results.confirm(desk.event_file, match.id, match.result)
 
     def blocked(dialog: GateDialog) -> bool:
         assert len(sentences(dialog)) == 1
@@ -222,7 +222,7 @@ def test_with_two_keys_every_card_is_typed_again(
     script_dialogs.dialog(blocked)
     pair(sample)
     assert kinds(desk, ready) is StepKind.PAIR
-    results.confirm(desk.event_file, waiting[0].id)
+    results.confirm(desk.event_file, waiting[0].id, waiting[0].result)
     pair(sample)
     assert kinds(desk, ready) is StepKind.PUBLISH
 

@@ -41,7 +41,7 @@ def entered(desk: Desk, division: int, stage: str) -> list[MatchView]:
 def confirm(desk: Desk, matches: list[MatchView]) -> None:
     with unseen(desk):
         for match in matches:
-            results.confirm(desk.event_file, match.id)
+            results.confirm(desk.event_file, match.id, match.result)
 
 
 def confirm_all(desk: Desk, division: int, stage: str) -> None:

@@ -89,6 +89,16 @@ def test_nothing_is_told_before_the_stage_is_complete(
     assert len(hall(desk)[0].lines) == 8
 
 
+@pytest.mark.parametrize("publishes", list(Publishes))
+def test_the_last_results_are_shown_as_far_as_the_stage_allows(
+    empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch, publishes: Publishes
+) -> None:
+    held(desk, monkeypatch, publishes)
+    shown = pages(desk.event_file, Choices(kinds=frozenset([Kind.RESULTS])))
+    told = [slide for slide in shown if slide.kind is Kind.RESULTS]
+    assert bool(told) == (publishes in (Publishes.ALL, Publishes.EVERY_GAME))
+
+
 @pytest.mark.parametrize("publishes", [Publishes.WHEN_COMPLETE, Publishes.ALL])
 def test_sheets_of_the_tables_are_there_with_the_score_or_without(
     empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch, publishes: Publishes

@@ -149,8 +149,12 @@ def test_the_filter_shows_all_tables_when_asked(page: MatchesPage) -> None:
     assert tables(page) == list(range(1, 18))
 
 
-def test_confirmed_results_are_marked(page: MatchesPage, desk: Desk) -> None:
+def test_confirmed_results_are_marked(
+    page: MatchesPage, desk: Desk, script_dialogs: Script
+) -> None:
     page.only_open.setChecked(False)
+    discs = page.grid.grid.rows[0].match.result.discs
+    script_dialogs.dialog(lambda dialog: press(dialog, f"{discs[0]} {discs[1]}\n") and None)
     page.grid.selectRow(0)
     assert page.confirm_button.isEnabled()
     QTest.keyClick(page.grid, Qt.Key.Key_F7)

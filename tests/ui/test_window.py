@@ -224,31 +224,6 @@ def test_a_snapshot_can_be_restored(
     assert "控えの状態に戻しました" in messages[-1].sentence
 
 
-def test_snapshots_are_mirrored_at_the_end_of_a_round(
-    qtbot: Any,
-    sample: MainWindow,
-    script_dialogs: Script,
-    desk: Desk,
-    tmp_path: Path,
-    settings: Settings,
-) -> None:
-
-    stick = tmp_path / "usb"
-    stick.mkdir()
-    script_dialogs.folder(stick)
-    sample.menus.actions["mirror"].trigger()
-    assert settings.mirror == stick
-    division = sample.division()
-    assert division is not None
-    enter_results(desk.event_file, division.id)
-    round_id = desk.run(rounds.pair_next, division.id)
-    assert round_id is not None
-    assert list(stick.glob("*.taikai")) == []
-    desk.run(rounds.publish, round_id)
-    qtbot.waitUntil(lambda: "控え" in sample.bar.saved.text())
-    assert [path.name[20:] for path in stick.glob("*.taikai")] == ["n1-d1-r04-begin.taikai"]
-
-
 def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path
 ) -> None:
@@ -257,7 +232,7 @@ def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     enter_results(desk.event_file, division.id)
     round_id = desk.run(rounds.pair_next, division.id)
     assert round_id is not None
-    desk.round_snapshots.mirror = tmp_path / "gone"
+    desk.second_copy.use(tmp_path / "gone", desk="1")
     desk.run(rounds.publish, round_id)
     desk.say("4回戦を発表しました。", Kind.GOOD)
     qtbot.waitUntil(sample.kept.isVisible)
@@ -281,23 +256,6 @@ def test_that_a_file_can_only_be_read_stays_until_it_is_read(
     assert window.kept.isVisible()
     window.files.close()
     assert not window.kept.isVisible()
-
-
-def test_a_warning_about_the_stick_is_over_when_a_copy_was_written(
-    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path
-) -> None:
-    division = sample.division()
-    assert division is not None
-    enter_results(desk.event_file, division.id)
-    round_id = desk.run(rounds.pair_next, division.id)
-    assert round_id is not None
-    desk.round_snapshots.mirror = tmp_path / "stick"
-    desk.run(rounds.publish, round_id)
-    qtbot.waitUntil(sample.kept.isVisible)
-    (tmp_path / "stick").mkdir()
-    desk.undo()
-    desk.run(rounds.publish, round_id)
-    qtbot.waitUntil(lambda: not sample.kept.isVisible())
 
 
 def test_the_sheet_of_keys_lists_the_menus(sample: MainWindow, script_dialogs: Script) -> None:

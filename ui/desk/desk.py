@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from reports import i18n
 from reports.i18n import _
 from ui.desk.background import Background, Stopped, Tell, alone
+from ui.desk.second_copy import SecondCopy
 from ui.window.round_snapshots import RoundSnapshots
 
 if TYPE_CHECKING:
@@ -73,7 +74,11 @@ class Desk(QObject):
         """Whether every result is entered twice: then no sentence tells what was entered."""
         self.background = Background(self.explain, self)
         """Long work that does not touch the open event."""
-        self.round_snapshots = RoundSnapshots(self.background, self._warn, self)
+        self.second_copy = SecondCopy(self._warn_of_copy, self)
+        """The newest state of the event in a second folder."""
+        self.copy_warning = ""
+        """What was last said to stand in its way."""
+        self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
         self._held: Changed | None = None
         self.ask_ruling: AskRuling | None = None
         """Asks the referee about what an operation contradicts; set by the window."""
@@ -193,6 +198,12 @@ class Desk(QObject):
 
         self.say(wording.trouble(trouble), Kind.WARN, stays=True)
 
+    def _warn_of_copy(self, trouble: FileTrouble) -> None:
+        from ui.words import wording
+
+        self.copy_warning = wording.trouble(trouble)
+        self._warn(trouble)
+
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
     ) -> tuple[Problem, ...]:
@@ -272,6 +283,7 @@ class Desk(QObject):
         self._drop()
         self._event = event
         event.listen(self._on_change)
+        self.second_copy.follow(event)
         self.event_changed.emit()
         return True
 
@@ -279,12 +291,12 @@ class Desk(QObject):
         if self._event is not None:
             event, self._event = self._event, None
             event.close()
+            self.second_copy.leave()
 
     def close(self) -> None:
         """Close the open event, if any; everything in it is saved already."""
         if self._event is not None:
             self._drop()
-            self.round_snapshots.mirrored_at = None
             self.event_changed.emit()
 
     def _on_change(self, flags: Changed) -> None:
@@ -300,7 +312,10 @@ class Desk(QObject):
 
     def snapshot(self, label: str) -> Path | None:
         """Keep the state of now beside the event file."""
-        return self.attempt(self.event_file.snapshot, label)
+        event = self.event_file
+        kept = self.attempt(event.snapshot, label)
+        self.second_copy.wish(event.path)
+        return kept
 
     # -- back and forth -------------------------------------------------------------------
 
@@ -318,42 +333,41 @@ class Desk(QObject):
         """Name what undo would take back."""
         from ui.words import wording
 
-        return wording.undo_sentence(self.undoable, hidden=self.two_keys)
+        return wording.undo_sentence(self.undoable, hidden=self._hides(self.undoable))
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
         from ui.words import wording
 
-        return wording.redo_sentence(self.redoable, hidden=self.two_keys)
+        return wording.redo_sentence(self.redoable, hidden=self._hides(self.redoable))
+
+    def _hides(self, entry: JournalView | None) -> bool:
+        """Tell whether a result is kept from the eyes of who is to type it a second time."""
+        return self.two_keys or (entry is not None and bool(entry.values.get("twice")))
 
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
-        from ui.words import wording
-
-        if self.undoable is None:
-            self.say(wording.undo_sentence(None))
-            return None
-        event = self.event_file
-        entry = self.attempt(self._beside, _("The event is being changed…"), event.undo)
-        if entry is not None:
-            action = wording.action_name(entry, hidden=self.two_keys)
-            said = i18n._("Taken back: {action}").format(action=action)
-            self.say(said)
-        return entry
+        said = i18n._("Taken back: {action}")
+        return self._replay(self.undoable, self.undo_sentence(), said, lambda event: event.undo())
 
     def redo(self) -> JournalView | None:
         """Do the action that was taken back last again and say which."""
+        said = i18n._("Done again: {action}")
+        return self._replay(self.redoable, self.redo_sentence(), said, lambda event: event.redo())
+
+    def _replay(
+        self, found: JournalView | None, none: str, said: str, act: Callable[[EventFile], Any]
+    ) -> JournalView | None:
         from ui.words import wording
 
-        if self.redoable is None:
-            self.say(wording.redo_sentence(None))
+        if found is None:
+            self.say(none)
             return None
         event = self.event_file
-        entry = self.attempt(self._beside, _("The event is being changed…"), event.redo)
+        what = _("The event is being changed…")
+        entry: JournalView | None = self.attempt(self._beside, what, lambda: act(event))
         if entry is not None:
-            action = wording.action_name(entry, hidden=self.two_keys)
-            said = i18n._("Done again: {action}").format(action=action)
-            self.say(said)
+            self.say(said.format(action=wording.action_name(entry, hidden=self._hides(entry))))
         return entry
 
     # -- the language ---------------------------------------------------------------------

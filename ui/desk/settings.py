@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from platformdirs import user_config_path, user_state_path
 from PySide6.QtCore import QByteArray, QSettings
@@ -166,13 +168,31 @@ class Settings:
 
     @property
     def mirror(self) -> Path | None:
-        """The second folder for snapshots, e.g. on a USB stick."""
+        """The second folder for copies, e.g. on a USB stick."""
         value = self._text("mirror", "")
         return Path(value) if value else None
 
     @mirror.setter
     def mirror(self, value: Path | None) -> None:
         self._store.setValue("mirror", str(value) if value is not None else "")
+
+    @property
+    def mirror_apart(self) -> bool:
+        """Whether the second folder was on another disk than the event when it was chosen."""
+        return self._text("mirror_apart", "no") == "yes"
+
+    @mirror_apart.setter
+    def mirror_apart(self, value: bool) -> None:
+        self._store.setValue("mirror_apart", "yes" if value else "no")
+
+    @property
+    def desk(self) -> str:
+        """What tells this desk from every other one; computers made from one image have names."""
+        value = self._text("desk", "")
+        if not value:
+            value = uuid4().hex
+            self._store.setValue("desk", value)
+        return f"{value} {platform.node()}"
 
     def sync(self) -> None:
         """Write the settings to the disk now."""

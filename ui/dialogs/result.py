@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
+from models.odd_result import AGAINST_GRADE
 from models.views.divisions import MatchEntry, cell_text, sign, signed
 from reports import game_words
 from reports.i18n import _
@@ -196,7 +197,9 @@ class ResultDialog(Skeleton):
         if refusals(found):
             return found
         if self.blind:
-            return (*found, *self._unlike_the_first())
+            # What is compared need not be asked about: a second slip of the same kind is rare.
+            compared = (problem for problem in found if problem.code != AGAINST_GRADE)
+            return (*compared, *self._unlike_the_first())
         if not entry.correction:
             return found
         if self._result == entry.match.result:
@@ -339,6 +342,11 @@ class ResultDialog(Skeleton):
                 self.lead_to(refused[0].where)
                 return False
         return super()._attempted()
+
+    @property
+    def compared(self) -> bool:
+        """Whether both entries were in and were compared."""
+        return self._compared
 
     def go_to_correction(self) -> None:
         """Go on with what was typed: the first entry was wrong, and is corrected for a reason."""

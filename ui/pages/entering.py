@@ -12,9 +12,11 @@ from app.queries import log_queries
 from models.core.game import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
+from models.views.second_entry import NOWHERE, SecondEntry
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.rehearsing import rehearsal_text
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
@@ -31,13 +33,19 @@ class Entering:
         self._desk = desk
         self._settings = settings
         self._parent = parent
+        self.second: SecondEntry = NOWHERE
+        """At which tables a second person types the result, unseen."""
+
+    def turn_to(self, division_id: int) -> None:
+        """Go by what a division has chosen."""
+        self.second = second_entry(self._desk, division_id)
 
     def waits(self, match: MatchView) -> bool:
         """Tell whether the desk still wants something typed for a table."""
         if match.bye:
             return False
         if match.state is MatchState.ENTERED:
-            return self._desk.two_keys
+            return self.second.wants(match.table)
         return match.state is MatchState.OPEN
 
     def hides(self, match: MatchView) -> bool:
@@ -49,29 +57,39 @@ class Entering:
         said = _("{name} has a free win in this round; nothing is to be entered.")
         return said.format(name=match.seats[0].entrant.name)
 
-    def ask(self, division_id: int, match: MatchView) -> None:
-        """Ask for a result, for its second entry, or for its correction."""
+    def ask(self, division_id: int, match: MatchView, *, again: bool = False) -> bool:
+        """Ask for a result, for its second entry, or for its correction; False: nothing was done.
+
+        With `again` a result that stands is typed a second time, wanted or not.
+        """
         if match.bye:
             self._desk.say(self.free_win(match))
-            return
+            return False
         entry = self._desk.run(queries.match_entry, match.id)
         if entry is None:
-            return
+            return False
+        self.turn_to(division_id)
         entry = with_running(self._desk.event_file, entry)
-        dialog = open_result_dialog(entry, self._parent, blind=self.hides(entry.match))
+        blind = self.hides(entry.match) or again
+        dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
-        if ask.ask(dialog) and not dialog.taken_out:
+        done = ask.ask(dialog)
+        if done and not dialog.taken_out:
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
+        elif dialog.blind and dialog.compared:
+            said = _("Table {table}: the two entries differ. Neither is confirmed.")
+            self._desk.say(said.format(table=match.table), Kind.WARN)
+        return done
 
     def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
         run, match_id = self._desk.problems_of, entry.match.id
         if not entry.correction:
             return run(results.record, match_id, dialog.value(), confirmed=dialog.confirmed)
         if dialog.blind:
-            return run(results.confirm, match_id)
+            return run(results.confirm, match_id, dialog.value())
         assert dialog.cause is not None  # noqa: S101 - the dialog asks for it
         return run(
             results.correct,
@@ -125,7 +143,10 @@ class Entering:
     def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
         shown, match = self._find(division_id, match_id)
         if match.state is MatchState.CONFIRMED:
-            said = _("Table {table} is confirmed: both entries agree.").format(table=match.table)
+            said = _("Table {table} is confirmed: both entries agree.")
+            if self._on_two_cards(match):
+                said = _("Table {table} is confirmed: both cards agree.")
+            said = said.format(table=match.table)
         elif self.hides(match):
             said = _("Table {table} is entered and waits for the second entry.")
             if corrected:
@@ -141,6 +162,11 @@ class Entering:
                 said = _("Table {table} is corrected: {sides}.")
             said = said.format(table=match.table, sides=" – ".join(sides))
         self._desk.say(f"{said} {self._rest(shown)}", Kind.GOOD)
+
+    def _on_two_cards(self, match: MatchView) -> bool:
+        event = self._desk.event_file
+        game = queries.match_entry(event, match.id).game
+        return game.compared is not None and bool(game.compared(match.result))
 
     def _rest(self, shown: RoundView) -> str:
         """Say how many tables of a round are still to be typed."""

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import results
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.games import GAMES
 from models.views.divisions import MatchState, RoundView, Why
+from models.views.second_entry import NOWHERE
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
@@ -29,7 +29,7 @@ from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.pages.taking_back import TakingBack
-from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
+from ui.widgets.basics import CommandBox, Notice, button, label, named, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -41,7 +41,9 @@ from ui.words import wording
 class MatchesPage(Page):
     """What is being played in a division, or one of its rounds."""
 
-    depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
+    depends = (
+        Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS | Changed.NOTES
+    )
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
@@ -62,11 +64,8 @@ class MatchesPage(Page):
         self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
         self.shown = ShownRounds(desk, self.entering)
-        only_open = _("&Only tables without a result")
-        if settings.two_keys:
-            only_open = _("&Only tables that are not confirmed")
-        self.only_open = QCheckBox(only_open)
-        self.only_open.setAccessibleName(plain(only_open))
+        self.only_open = QCheckBox()
+        self._name_filter()
         self.only_open.setChecked(True)
         self.only_open.toggled.connect(self._show_lines)
         self.proposal = Notice()
@@ -77,7 +76,7 @@ class MatchesPage(Page):
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
-        self.confirm_button = button(_("&Confirm"), self.confirm, hint="F7")
+        self.confirm_button = button(_("&Confirm by a second entry…"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
@@ -134,6 +133,8 @@ class MatchesPage(Page):
 
     def refresh(self) -> None:
         """Read the rounds anew and show the chosen ones; a new round is shown at once."""
+        self.entering.turn_to(self.division)
+        self._name_filter()
         self.shown.take(self.division)
         self.chooser.clear()
         if len(self.shown.running()) > 1:
@@ -143,6 +144,12 @@ class MatchesPage(Page):
         self.chooser.setCurrentIndex(self.chooser.findData(self.shown.chosen))
         self.chooser.setEnabled(bool(self.shown.rounds))
         self._show_lines()
+
+    def _name_filter(self) -> None:
+        twice = self.entering.second != NOWHERE
+        once = _("&Only tables without a result")
+        text = _("&Only tables that are not confirmed") if twice else once
+        set_text(self.only_open, text)
 
     def _show_columns(self, shown: Sequence[RoundView]) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
@@ -387,17 +394,13 @@ class MatchesPage(Page):
         self.home()
 
     def confirm(self) -> None:
-        """Mark the selected results as checked against the card by a second person.
-
-        Where everything is entered twice, the first of them is entered now.
-        """
+        """Have a second person type the selected results, which are then compared."""
         lines = [line for line in self.grid.selected() if line.match.state is MatchState.ENTERED]
-        if lines and self.settings.two_keys:
-            self.enter(lines[0])
-            return
         for line in lines:
-            if not line.match.bye and not self.desk.done(results.confirm, line.match.id):
-                return
+            if not self.entering.ask(self.division, line.match, again=True):
+                break
+        if lines:
+            self.home()
 
     # -- the pairing ----------------------------------------------------------------------
 

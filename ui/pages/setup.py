@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import divisions, events
+from app.operations import divisions, events, second_entries
+from app.queries import second_entry_queries
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -18,6 +19,7 @@ from reports import wording as paper
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
+from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
 from ui.games.registry import GAME_SCREENS
@@ -35,12 +37,13 @@ if TYPE_CHECKING:
 class SetupPage(Page):
     """The settings of a division and of the event, for reading; dialogs change them."""
 
-    depends = Changed.DIVISIONS | Changed.EVENT | Changed.ROUNDS
+    depends = Changed.DIVISIONS | Changed.EVENT | Changed.ROUNDS | Changed.NOTES
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
+        self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -58,7 +61,11 @@ class SetupPage(Page):
         layout.setSpacing(px(UNIT))
         layout.addWidget(self.lock)
         layout.addWidget(area, 1)
-        layout.addLayout(flow(self.change_button, self.event_button, None, self.remove_button))
+        layout.addLayout(
+            flow(
+                self.change_button, self.second_button, self.event_button, None, self.remove_button
+            )
+        )
 
     def refresh(self) -> None:
         """Show the settings as they are now."""
@@ -76,6 +83,7 @@ class SetupPage(Page):
                 (_("Game"), game_words.game_name(view.game)),
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
+                (_("Second entry of results"), self._second_entry()),
             ],
         )
         own = self._game_lines(view)
@@ -117,6 +125,22 @@ class SetupPage(Page):
             form.addRow(label(name, "muted"), shown)
         inside.addLayout(form)
         self._body_layout.addWidget(card)
+
+    def _second_entry(self) -> str:
+        from ui.dialogs.second_entry import second_entry_text
+
+        return second_entry_text(second_entry(self.desk, self.division))
+
+    def choose_second_entry(self) -> None:
+        """Ask at which tables a second person types the results."""
+        from ui.dialogs.second_entry import SecondEntryDialog
+
+        chosen = second_entry_queries.second_entry(self.desk.event_file, self.division)
+        dialog = SecondEntryDialog(chosen, self)
+        dialog.attempt = lambda: self.desk.problems_of(
+            second_entries.want, self.division, dialog.value()
+        )
+        ask.ask(dialog)
 
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
         from ui.dialogs.division import programme_fields

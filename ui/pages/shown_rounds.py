@@ -8,6 +8,7 @@ from app import queries
 from models.core.facts import Round
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView
+from models.views.second_entry import NOWHERE
 from ui.desk.desk import Desk
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class ShownRounds:
 
     def _waits_for_second(self, drawn: Round) -> bool:
         """Tell whether results of a round that stands beside others wait for a second entry."""
-        if not self._desk.two_keys:
+        if self._entering.second == NOWHERE:
             return False
         division = queries.division_view(self._desk.event_file, self._division)
         programme = PROGRAMMES[division.programme]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from ui.desk.settings import Settings
 from ui.look.colours import THEMES
 from ui.projector.clock import LONGEST, MINUTES
-from ui.projector.slide import choosable
+from ui.projector.slide import Kind, choosable
 from ui.projector.slides import LINES
 
 SECONDS = 10
@@ -20,7 +20,8 @@ LINES_RANGE = (5, 10)
 class Choices:
     """Everything that can be set for the projector."""
 
-    kinds: frozenset[str] = field(default_factory=lambda: frozenset(choosable()))
+    kinds: frozenset[str] = field(default_factory=lambda: frozenset(choosable()) - {Kind.RESULTS})
+    """What is shown; single results of a round that is being played only where the desk says so."""
     seconds: int = SECONDS
     """How long a page stands."""
     lines: int = LINES

@@ -201,7 +201,7 @@ class Layout:
         size = min(7.6, height * 0.66)
         left, right = MARGIN, self.wide - MARGIN
         number = self._number_width((line.table for line in content.lines), height * DIGITS)
-        versus = _p("between two players", "vs")
+        versus = "–" if content.played else _p("between two players", "vs")
         middle = self.measure(versus, 4.6, bold=False) + 4
         first = left + number + 3
         column = (right - first - middle - 1.5) / 2

@@ -36,6 +36,7 @@ from ui.widgets.flow import flow
 KINDS = {
     Kind.NAMES: _N("Pairings by &name"),
     Kind.TABLES: _N("Pairings by &table"),
+    Kind.RESULTS: _N("Results &just in"),
     Kind.FINAL: _N("&Final"),
     Kind.STANDINGS: _N("&Standings"),
     Kind.NOTICE: _N("Noti&ce"),

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, publishing_queries, ranking_queries
+from app.queries.last_results import last_results
 from models.programmes.registry import PAIRED, PROGRAMMES
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
+from ui.projector.last_slides import last_result_slides
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
     WIDE,
@@ -27,12 +29,18 @@ from ui.projector.stage_slides import result_slides
 
 
 def pages(
-    event: EventFile | None, choices: Choices, *, clock_on: bool = False, ratio: float = WIDE
+    event: EventFile | None,
+    choices: Choices,
+    *,
+    clock_on: bool = False,
+    ratio: float = WIDE,
+    two_keys: bool = False,
 ) -> tuple[Slide, ...]:
     """Make every page that is to be shown now, in order; never none.
 
     The page of the clock comes once it was started, or when nothing else is wanted. Until a round
-    has its first result people look for their tables, and the standings wait.
+    has its first result people look for their tables, and the standings wait. With `two_keys` no
+    single result is shown before it was typed twice.
     """
     found: list[Slide] = []
     name = ""
@@ -41,7 +49,7 @@ def pages(
         name = view.name
         for division in view.divisions:
             if division.id not in choices.hidden:
-                found += _of_division(event, division, choices, ratio)
+                found += _of_division(event, division, choices, ratio, two_keys)
         found += _of_games(event, view.divisions, choices)
     if Kind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
@@ -51,7 +59,7 @@ def pages(
 
 
 def _of_division(
-    event: EventFile, division: DivisionView, choices: Choices, ratio: float
+    event: EventFile, division: DivisionView, choices: Choices, ratio: float, two_keys: bool
 ) -> list[Slide]:
     names = public_names(queries.entrants(event, division.id))
     rounds = names.of(queries.rounds(event, division.id))
@@ -70,6 +78,9 @@ def _of_division(
             found += slides(
                 division, kind, round_view=round_, lines_per_page=choices.lines, ratio=ratio
             )
+    if Kind.RESULTS in choices.kinds and not division.finished and not (pairings and seeking):
+        last = last_results(event, division.id, choices.lines, two_keys=two_keys)
+        found += last_result_slides(division, last, choices.lines)
     if announced and Kind.FINAL in choices.kinds:
         found += slides(division, Kind.FINAL, standings=standings)
     hidden = (choices.calm and running) or (pairings and seeking)

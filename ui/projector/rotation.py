@@ -161,7 +161,13 @@ class Rotation(QObject):
 
     def _read(self, event: EventFile | None) -> tuple[Slide, ...]:
         started = self.clock.phase is not Phase.READY
-        return pages(event, self.choices, clock_on=started, ratio=self._ratio)
+        return pages(
+            event,
+            self.choices,
+            clock_on=started,
+            ratio=self._ratio,
+            two_keys=self.desk.two_keys,
+        )
 
     def _fresh(self, made: tuple[Slide, ...]) -> int | None:
         """Give the first page of a round that has just been published, or of a final."""

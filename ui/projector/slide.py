@@ -15,6 +15,7 @@ class Kind(StrEnum):
 
     NAMES = "names"
     TABLES = "tables"
+    RESULTS = "results"
     FINAL = "final"
     STANDINGS = "standings"
     NOTICE = "notice"
@@ -74,6 +75,8 @@ class Tables:
     lines: tuple[TableLine, ...]
     rows: int
     """For how many lines there is to be room, the same on every page."""
+    played: bool = False
+    """Whether results stand there: then nobody is still to meet anybody."""
 
 
 @dataclass(frozen=True, slots=True)

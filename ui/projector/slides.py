@@ -1,7 +1,8 @@
 """What the hall sees, as values: pages of pairings, standings, the final, notices and the clock.
 
 Only what may be known in the hall becomes a page: published rounds, complete rounds, an announced
-final; never a result of a running round, a date of birth or a word about how somebody plays.
+final; never a date of birth or a word about how somebody plays, and a result of a running round
+only where the desk wants the last results shown.
 """
 
 from __future__ import annotations

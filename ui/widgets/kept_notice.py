@@ -24,3 +24,10 @@ class KeptNotice(Notice):
         known = self.sentence().split("\n") if self.sentence() else []
         if sentence not in known:
             self.show_sentence(kind, "\n".join([*known, sentence]))
+
+    def drop(self, kind: str, sentence: str) -> None:
+        """Take one warning back, because it is over."""
+        known = self.sentence().split("\n")
+        if sentence in known:
+            known.remove(sentence)
+            self.show_sentence(kind if known else "info", "\n".join(known))

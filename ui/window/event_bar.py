@@ -14,7 +14,7 @@ from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button, label, row, set_text
+from ui.widgets.basics import button, label, row, set_role, set_text
 from ui.widgets.short_label import ShortLabel
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class EventBar(QFrame):
         self._name = ""
         self._where = ""
         self._saved = ""
+        self._copied = ""
         self.title = ShortLabel("strong")
         self.title.setMinimumWidth(px(LEAST_TITLE))
         self.menus = QMenuBar(self)
@@ -58,6 +59,8 @@ class EventBar(QFrame):
             name=_("Find anything"),
         )
         self.saved = label("", "muted")
+        self.copied = label("", "muted")
+        """How old the copy in the second folder is."""
         self.language_button = button(
             "English" if i18n.language() == "ja" else "日本語",
             flat=True,
@@ -67,6 +70,7 @@ class EventBar(QFrame):
         self._row: QHBoxLayout = row(self.menus, self.title, self.undo_button, self.redo_button)
         self._row.addWidget(self.search_button)
         self._row.addWidget(self.saved)
+        self._row.addWidget(self.copied)
         self._row.addWidget(self.language_button)
         self._row.setStretch(1, 1)
         self._row.setSpacing(min(px(UNIT), 10))
@@ -82,15 +86,33 @@ class EventBar(QFrame):
             event = self._desk.event_file
             self._name, self._where = view.name, str(event.path)
             self._saved = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
-            kept = self._desk.round_snapshots.mirrored_at
-            if kept is not None:
-                self._saved += "  " + _("USB {time}").format(time=f"{kept:%H:%M}")
         self.saved.setText(self._saved)
-        self.title.show_text(
-            self._name, "\n".join(line for line in (self._name, self._where, self._saved) if line)
-        )
+        self._tell_copy()
         self._name_actions()
         self._share_room()
+
+    def show_copy(self) -> None:
+        """Show how old the copy in the second folder is by now."""
+        before = self.copied.text()
+        self._tell_copy()
+        if self.copied.text() != before:
+            self._share_room()
+
+    def _tell_copy(self) -> None:
+        short = self._copied = ""
+        if self._desk.is_open:
+            from ui.words import second_copy
+
+            copy = self._desk.second_copy
+            standing = copy.standing
+            short = second_copy.short(standing, copy.clock())
+            self._copied = second_copy.whole(standing)
+            set_role(self.copied, "warn" if standing.trouble is not None else "muted")
+        self.copied.setText(short)
+        self.copied.setToolTip(hint_text(self._copied))
+        self.copied.setAccessibleName(self._copied)
+        lines = (self._name, self._where, self._saved, self._copied)
+        self.title.show_text(self._name, "\n".join(line for line in lines if line))
 
     def _name_actions(self) -> None:
         undo, redo = self._desk.undoable, self._desk.redoable
@@ -120,6 +142,7 @@ class EventBar(QFrame):
         for shown in (self.undo_button, self.redo_button, self.saved):
             shown.setVisible(is_open)
         self.language_button.setVisible(True)
+        self.copied.setVisible(bool(self.copied.text()))
         for give_up in self._concessions():
             wanting = self._needed() - self.width()
             if wanting <= 0:
@@ -134,6 +157,8 @@ class EventBar(QFrame):
             yield lambda _wanting: self.redo_button.hide()
         yield lambda _wanting: self.saved.hide()
         yield lambda _wanting: self.language_button.hide()
+        if self._desk.is_open and self._desk.second_copy.standing.trouble is None:
+            yield lambda _wanting: self.copied.hide()
         yield lambda _wanting: self.redo_button.hide()
 
     def _needed(self) -> int:
@@ -145,6 +170,7 @@ class EventBar(QFrame):
                 self.redo_button,
                 self.search_button,
                 self.saved,
+                self.copied,
                 self.language_button,
             )
             if not made.isHidden()

@@ -101,7 +101,8 @@ class FileActions(QObject):
         dialog = RestoreDialog(found, self._window, divisions=divisions)
         if ask.ask(dialog):
             self._desk.background.settle()
-            before = self._desk.attempt(event.restore, dialog.value().path)
+            with self._desk.second_copy.keeper.held():
+                before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(
                     _("The snapshot was restored. The state before it was kept: {file}").format(
@@ -111,17 +112,35 @@ class FileActions(QObject):
                 )
 
     def choose_mirror(self) -> None:
-        """Ask for a second folder in which every snapshot is kept, e.g. on a USB stick."""
+        """Ask for a second folder into which everything saved is copied, e.g. on a USB stick."""
         folder = ask.choose_folder(self._window, _("Folder for second copies (USB)"))
-        if folder is not None:
-            self._settings.mirror = folder
-            self._desk.round_snapshots.mirror = folder
-            self._desk.say(
-                _("At the begin and end of every round a copy is kept in {folder}.").format(
-                    folder=folder
-                ),
-                Kind.GOOD,
+        if folder is None:
+            return
+        from app.event_file.second_folder import on_another_disk
+
+        apart = self._desk.is_open and on_another_disk(self._desk.event_file.path, folder)
+        self._use(folder, apart=apart)
+        said = _("Everything that is saved is now also copied to {folder}.")
+        if self._desk.is_open and not apart:
+            said = _(
+                "Everything that is saved is now also copied to {folder}. It is on the same disk "
+                "as the event: a USB stick would be safer."
             )
+        self._desk.say(said.format(folder=folder), Kind.GOOD)
+
+    def no_mirror(self) -> None:
+        """Copy into no second folder any more; what is there stays."""
+        folder = self._settings.mirror
+        self._use(None, apart=False)
+        if folder is not None:
+            said = _("Nothing is copied to {folder} any more. What is there stays.")
+            self._desk.say(said.format(folder=folder))
+
+    def _use(self, folder: Path | None, *, apart: bool) -> None:
+        settings = self._settings
+        settings.mirror, settings.mirror_apart = folder, apart
+        self._desk.second_copy.use(folder, desk=settings.desk, apart=apart)
+        self._desk.second_copy.looked.emit()
 
     def end_typing(self) -> None:
         """Let what is being typed into a list be saved before its event goes."""

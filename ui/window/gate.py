@@ -14,10 +14,12 @@ from app import elsewhere, queries
 from app.event_file.file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
 from app.queries import gate_queries, log_queries
+from app.queries.second_entry_queries import second_entry
 from app.targets import Goal, Target
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.views.divisions import DivisionView
+from models.views.second_entry import EVERYWHERE
 from reports import wording as paper
 from reports.forms.catalogue import form_title
 from reports.i18n import _N, _
@@ -80,6 +82,7 @@ def items_of(
 ) -> tuple[GateItem, ...]:
     """Look through a division for everything that stands against its next pairing or draw.
 
+    With `two_keys` every result is to be typed twice, else what the division has chosen.
     Before a step that concerns some people alone, e.g. one group, this is only what concerns them.
     """
     published = gate_queries.rounds_before(event, division_id, step)
@@ -99,7 +102,7 @@ def items_of(
             *elsewhere.elsewhere(event, division_id),
             *elsewhere.same_slot(event, division_id),
         ),
-        two_keys=two_keys,
+        second=EVERYWHERE if two_keys else second_entry(event, division_id),
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
     if people is None:

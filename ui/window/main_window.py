@@ -24,6 +24,7 @@ from ui.window.action_data import data_of
 from ui.window.event_bar import EventBar
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
+from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
 from ui.window.recent_list import Recent
@@ -73,7 +74,7 @@ class MainWindow(QMainWindow):
         self._runner: StepRunner | None = None
         self._body: EventBody | None = None
         self._search: SearchPanel | None = None
-        desk.round_snapshots.mirror = settings.mirror
+        desk.second_copy.use(settings.mirror, desk=settings.desk, apart=settings.mirror_apart)
         desk.two_keys = settings.two_keys
         desk.ask_ruling = partial(_ask_ruling, desk)
         self.resize(1366, 728)
@@ -85,7 +86,10 @@ class MainWindow(QMainWindow):
         desk.event_changed.connect(self._on_event)
         desk.language_changed.connect(self.rebuild)
         self.looks.changed.connect(self.rebuild)
-        desk.round_snapshots.mirrored.connect(self._on_mirrored)
+        self.last_copy = LastCopy(desk, self)
+        self.last_copy.done.connect(self.close)
+        desk.second_copy.returned.connect(self._on_copy_again)
+        desk.second_copy.looked.connect(self._on_looked)
 
     # -- building -------------------------------------------------------------------------
 
@@ -215,10 +219,14 @@ class MainWindow(QMainWindow):
                 stays=True,
             )
 
-    def _on_mirrored(self) -> None:
-        """Show when the second copy was written; a warning that there was none is over."""
-        self.kept.clear()
-        self._refresh()
+    def _on_copy_again(self) -> None:
+        """Take back the warning that there was no second copy."""
+        self.kept.drop(Kind.WARN, self.desk.copy_warning)
+        self.menus.show_state(self.desk)
+        self.bar.show_copy()
+
+    def _on_looked(self) -> None:
+        self.bar.show_copy()
 
     def _on_changed(self, _flags: Changed) -> None:
         self._refresh()
@@ -468,13 +476,17 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the file; everything in it is saved already.
 
-        A snapshot that is being kept is finished first, other long work is given up.
+        A snapshot that is being kept is finished first, and the last copy if it does not take too
+        long; other long work is given up.
         """
         self.files.end_typing()
         background = self.desk.background
         background.give_up()
         if background.busy:
             background.idle.connect(self.close, Qt.ConnectionType.SingleShotConnection)
+            event.ignore()
+            return
+        if not self.last_copy.allows():
             event.ignore()
             return
         window_place.keep(self, self.settings)

@@ -121,6 +121,7 @@ class Menus:
         self._add("snapshot", _("Keep a snapsho&t"), files.snapshot, menu)
         self._add("restore", _("&Restore a snapshot…"), files.restore, menu)
         self._add("mirror", _("Fol&der for second copies (USB)…"), files.choose_mirror, menu)
+        self._add("no-mirror", _("Sto&p the second copies"), files.no_mirror, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu, "Ctrl+W")
         self._add("quit", _("&Quit"), self._window.close, menu, "Ctrl+Q")
@@ -209,6 +210,7 @@ class Menus:
         for key, action in self.actions.items():
             if key in WITH_EVENT or key.startswith(("page-", "game-", "division-")):
                 action.setEnabled(desk.is_open)
+        self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
         undo, redo = desk.undoable, desk.redoable
         self.actions["undo"].setEnabled(undo is not None)
         self.actions["redo"].setEnabled(redo is not None)

@@ -10,6 +10,10 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
+    "CODE_REPLACED": _N(
+        "The card {text} is void: others sit at table {table} now. Use the card {now}."
+    ),
+    "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
     "BYE_HAS_NO_CARD": _N("Table {table} is a free win: there is no result to enter."),
     # entrants
@@ -145,6 +149,7 @@ PROBLEMS: dict[str, str] = {
         "The referee must agree."
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
+    "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
     "RESULT_STANDS": _N(
         "Table {table} has its result already. If that is wrong, open the table on the page of "
@@ -273,7 +278,23 @@ TROUBLES: dict[str, str] = {
     "nothing_to_undo": _N("There is nothing to undo."),
     "nothing_to_redo": _N("There is nothing to redo."),
     "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
-    "mirror_failed": _N("No copy could be kept in {path}. Is the USB stick plugged in and free?"),
+    "mirror_failed": _N("No second copy can be kept in {path}. It will be tried again by itself."),
+    "mirror_missing": _N(
+        "{path} is not there, so there is no second copy. Plug the USB stick in again; it will be "
+        "found by itself."
+    ),
+    "mirror_full": _N(
+        "{path} is full, so there is no second copy. Make room there; it will be tried again by "
+        "itself. The older copy is whole."
+    ),
+    "mirror_read_only": _N(
+        "{path} cannot be written, so there is no second copy. Take the lock off the USB stick, "
+        "or choose another folder."
+    ),
+    "mirror_not_apart": _N(
+        "{path} is on the disk of the event now, so the USB stick is not there and there is no "
+        "second copy. Plug it in again; it will be found by itself."
+    ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
 }
 """What can be wrong with a file, by the code of a `FileTrouble`."""
@@ -356,6 +377,7 @@ ACTIONS: dict[str, str] = {
     "strike_result": _N("Result of table {table}, {round_name} struck: {text}"),
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
+    "second_entry": _N("Which results of {division} are typed twice"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import timestamp
 from app.facts import notes
 from app.facts.division import Division
-from models.core.facts import Drawn, Round
+from models.core.facts import Drawn, Match, Round
 from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
@@ -18,6 +18,7 @@ from models.store.records import (
     DrawRecord,
     LineRecord,
     MatchRecord,
+    NoteRecord,
     PenaltyRecord,
     ResultRecord,
     RoundRecord,
@@ -111,8 +112,12 @@ def remove_round(session: Session, round_: Round) -> None:
 
 
 def remove_matches(session: Session, ids: Iterable[int]) -> None:
-    """Remove matches with their seats, notes and adjustments; log lines and penalties stay."""
+    """Remove matches with their seats, notes and adjustments; log lines and penalties stay.
+
+    Of those that were published it stays known where they were, since their cards are about.
+    """
     ids = list(ids)
+    void = _void_notes(session, ids)
     for ruling in session.scalars(select(RulingRecord).where(RulingRecord.match_id.in_(ids))):
         ruling.match_id = None
     for penalty in session.scalars(select(PenaltyRecord).where(PenaltyRecord.match_id.in_(ids))):
@@ -128,4 +133,41 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
     session.flush()
     for match in session.scalars(select(MatchRecord).where(MatchRecord.id.in_(ids))):
         session.delete(match)
+    session.add_all(void)
     session.flush()
+
+
+def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
+    """Make the notes that say where published matches were."""
+    query = (
+        select(MatchRecord, RoundRecord)
+        .join(RoundRecord, RoundRecord.id == MatchRecord.round_id)
+        .where(MatchRecord.id.in_(ids), RoundRecord.published_at.is_not(None))
+        .order_by(MatchRecord.id)
+    )
+    return [
+        NoteRecord(
+            division_id=round_.division_id,
+            owner=notes.MATCH,
+            owner_id=match.id,
+            owner_key="",
+            kind=notes.VOID_CODE,
+            payload={"stage": round_.stage, "round": round_.number, "table": match.table_no},
+        )
+        for match, round_ in session.execute(query)
+    ]
+
+
+def sit_anew(session: Session, match: Match, seats: Iterable[int]) -> MatchRecord:
+    """Let other people sit at the table of a match: a new match with a code of its own."""
+    old = session.get_one(MatchRecord, match.id)
+    made = MatchRecord(round_id=old.round_id, table_no=old.table_no, rights_of=old.rights_of)
+    remove_matches(session, [match.id])
+    session.add(made)
+    session.flush()
+    session.add_all(
+        SeatRecord(match_id=made.id, position=position, entrant_id=entrant_id)
+        for position, entrant_id in enumerate(seats)
+    )
+    session.flush()
+    return made

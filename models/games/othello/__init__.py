@@ -10,7 +10,7 @@ from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.penalties import PENALTIES
-from models.games.othello.record import OthelloOptions, OthelloResult
+from models.games.othello.record import OthelloOptions, OthelloResult, both_cards, typed_counts
 from models.games.othello.rehearsal import sample
 from models.games.othello.scoring import absence, bye, score, withdrawal
 from models.games.othello.stages import MEET_PARTS
@@ -28,6 +28,7 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
     draws=False,
     check=check,
+    compared=both_cards,
     score=score,
     bye=bye,
     absence=absence,
@@ -36,5 +37,6 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     penalties=PENALTIES,
     sample=sample,
     printed_score=printed_score,
+    typed_counts=typed_counts,
     live=LIVE,
 )

@@ -20,6 +20,7 @@ from models.games.othello.board import (
 )
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from models.games.othello.stages import clock_used, stage_of
+from models.odd_result import against_grade
 
 Check = Callable[[OthelloResult, MatchContext, OthelloOptions], Iterator[Problem]]
 
@@ -98,6 +99,8 @@ def _counted(
         yield from one_sided(result.discs)
         yield from _level_game(result, context)
         yield from _mark_against_count(result, context)
+        if result.discs[0] != result.discs[1]:
+            yield from against_grade(context, counted_winner(result, context), where="discs")
     elif stage_of(context.part).records_discs:
         yield Problem(code="COUNT_NEEDED", where="discs")
     else:
@@ -106,6 +109,8 @@ def _counted(
             yield Problem(code="WINNER_NEEDED", where="marks")
         elif marked_winner(marks) is None:
             yield _mismatch("marks", marks)
+        else:
+            yield from against_grade(context, marked_winner(marks), where="marks")
 
 
 def _level_game(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
@@ -148,18 +153,18 @@ def _card_marks(result: OthelloResult, context: MatchContext) -> Iterator[Proble
 def _card_differences(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
     """Want mirrored differences that a game can have, plus for the winner (JOA 21, 22)."""
     first, second = result.differences or (None, None)
-    if first is None or second is None:
-        yield from _blanks("differences", (first, second), context)
-        return
-    if abs(first) != abs(second):
+    if first is not None and second is not None and abs(first) != abs(second):
         yield _mismatch("differences", (first, second))
     # One disc left makes at most 62, none left makes 64: no game ends by 63 (JOA 22).
-    for difference in sorted({abs(first), abs(second)}):
+    for difference in sorted({abs(own) for own in (first, second) if own is not None}):
         values = {"difference": difference}
         if difference > SQUARES or difference == SQUARES - 1:
             yield Problem(code="IMPOSSIBLE_DIFF", where="differences", values=values)
         elif difference % 2:
             yield Problem(code="ODD_DIFF", where="differences", values=values, ask=True)
+    if first is None or second is None:
+        yield from _blanks("differences", (first, second), context)
+        return
     yield from _wrong_signs((first, second), result, context)
     if first == second == 0:
         yield from _level_cards(result, context)

@@ -14,6 +14,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "OVER_64": ("total",),
     "EMPTIES": ("n",),
     "ONE_SIDED": ("first", "second"),
+    "AGAINST_GRADE": ("winner", "winner_grade", "loser", "loser_grade"),
     "WINNER_NEEDED": (),
     "MARK_AGAINST_COUNT": ("seat", "name"),
     # Cards

@@ -109,3 +109,29 @@ class OthelloResult:
     """Which of the three cases of both being out of time applies (JOA 24)."""
     witness: str = ""
     """The referee who watched solo play against an empty chair, or who ruled (JOA 17, 27)."""
+
+
+def both_cards(result: OthelloResult) -> bool:
+    """Tell whether a result was read off the cards of both players, each typed whole (JOA 21).
+
+    >>> from models.core.outcomes import Mark
+    >>> cards = OthelloResult(
+    ...     ending=Ending.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(12, -12)
+    ... )
+    >>> both_cards(cards), both_cards(OthelloResult(ending=Ending.COUNTED, discs=(38, 26)))
+    (True, False)
+    """
+    return result.ending is Ending.CARD
+
+
+def typed_counts(result: OthelloResult) -> tuple[str, ...]:
+    """Give the discs as they were counted and typed; empty for any other ending.
+
+    >>> typed_counts(OthelloResult(ending=Ending.COUNTED, discs=(26, 38)))
+    ('26', '38')
+    >>> typed_counts(OthelloResult(ending=Ending.LATE, loser=1))
+    ('', '')
+    """
+    if result.discs is None or result.ending is not Ending.COUNTED:
+        return ("", "")
+    return str(result.discs[0]), str(result.discs[1])

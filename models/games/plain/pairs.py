@@ -10,6 +10,7 @@ from models.core.house_rules import withdrawn_players
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.problems import Problem
 from models.games.plain.record import Kind, PlainOptions, PlainResult
+from models.odd_result import against_grade
 
 
 def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Problem, ...]:
@@ -29,6 +30,7 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
     return (
         *_winner_problems(result, context, options),
         *_score_problems(result),
+        *_against_grade(result, context),
         *_withdrawn_players(result, context),
     )
 
@@ -55,6 +57,12 @@ def _score_problems(result: PlainResult) -> Iterator[Problem]:
     if ahead != result.winner:
         values = {"first": first, "second": second}
         yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
+
+
+def _against_grade(result: PlainResult, context: MatchContext) -> Iterator[Problem]:
+    """Ask about a win over a much higher grade, which the other winner would fit as well."""
+    if result.kind is Kind.PLAYED:
+        yield from against_grade(context, result.winner, where="winner")
 
 
 def _withdrawn_players(result: PlainResult, context: MatchContext) -> Iterator[Problem]:

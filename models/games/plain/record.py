@@ -63,6 +63,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "WINNER_NEEDED": (),
     "NOBODY_WON": (),
     "SCORE_AGAINST_WINNER": ("first", "second"),
+    "AGAINST_GRADE": ("winner", "winner_grade", "loser", "loser_grade"),
     "PLACES_AT_PAIR": (),
     "THREE_OR_FOUR_PLAYERS": ("seats",),
     "PLACES_NEEDED": (),
@@ -80,7 +81,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
 }
 """Every problem of this game with its values: `seat` (from 0) and `name` are of whom the sentence
 speaks, `first` and `second` the score, `places` those typed, `text` what cannot be read as a
-number of points. NOT_YET_WITHDRAWN, SCORE_AGAINST_WINNER and DID_NOT_PLAY are questions.
+number of points. NOT_YET_WITHDRAWN, SCORE_AGAINST_WINNER, AGAINST_GRADE and
+DID_NOT_PLAY are questions.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

@@ -35,6 +35,7 @@ from models.views.divisions import (
 )
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.second_entry import SecondEntry
 from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
 from tests.games.parts import context_of
 
@@ -316,6 +317,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
+    from ui.dialogs.second_entry import SecondEntryDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.standing import StandingDialog, WhomDialog
     from ui.dialogs.undo import UndoDialog
@@ -372,6 +374,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_layout": lambda: room_dialogs.LayoutDialog(Layout.OFFICIAL),
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
+        "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.problems import Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
+from models.views.divisions import MatchEntry
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
@@ -132,10 +134,10 @@ def test_full_width_digits_are_digits(opened: Any) -> None:
 @pytest.mark.parametrize(
     ("keys", "marks", "differences"),
     [
-        ("+12\n", WIN_LOSS, (12, -12)),
-        ("-8\n", (Mark.LOSS, Mark.WIN), (-8, 8)),
-        ("o20\n", WIN_LOSS, (20, -20)),
-        ("x20\n", (Mark.LOSS, Mark.WIN), (-20, 20)),
+        ("+12\n-12\n", WIN_LOSS, (12, -12)),
+        ("-8\n+8\n", (Mark.LOSS, Mark.WIN), (-8, 8)),
+        ("o20\nx20\n", WIN_LOSS, (20, -20)),
+        ("x20\no20\n", (Mark.LOSS, Mark.WIN), (-20, 20)),
     ],
 )
 def test_cards_start_with_a_sign_or_a_mark(
@@ -145,6 +147,24 @@ def test_cards_start_with_a_sign_or_a_mark(
     press(dialog, keys)
     assert accepted(dialog)
     assert dialog.value() == OthelloResult(ending=Ending.CARD, marks=marks, differences=differences)
+
+
+def test_the_second_card_is_typed_and_never_taken_for_the_mirror_of_the_first(
+    opened: Any,
+) -> None:
+    dialog = opened()
+    press(dialog, "+12\n")
+    assert dialog.isVisible() and dialog.differences[1].hasFocus()
+    assert dialog.differences[1].placeholderText() == ""
+    assert dialog.marks[1].placeholderText() == ""
+    press(dialog, "\n\n")
+    assert dialog.isVisible(), "Enter alone takes nothing over"
+    press(dialog, "-10\n")
+    assert dialog.isVisible() and "食い違" in dialog.spots["differences"].problem.text()
+    dialog.differences[1].selectAll()
+    dialog.differences[1].setFocus()
+    press(dialog, "-12\n")
+    assert accepted(dialog)
 
 
 def test_two_cards_that_differ_are_refused_beside_the_field(opened: Any) -> None:
@@ -359,7 +379,7 @@ def test_somebody_who_has_left_leads_to_the_endings(opened: Any) -> None:
 
 def test_level_cards_ask_for_the_right(opened: Any) -> None:
     dialog = opened()
-    press(dialog, "o0\n1\n")
+    press(dialog, "o0\nx0\n1\n")
     assert accepted(dialog)
     assert dialog.value() == OthelloResult(
         ending=Ending.CARD, marks=WIN_LOSS, differences=(0, 0), draw_right=0
@@ -375,4 +395,38 @@ def test_a_refusal_of_the_desk_keeps_everything_typed(opened: Any) -> None:
     assert dialog.discs[0].text() == "38"
     assert dialog.problem_line.role() == "bad"
     press(dialog, "\n")
+    assert accepted(dialog)
+
+
+# -- a result against a clear gap of grades -----------------------------------------------------
+
+
+def of_grades(old: OthelloResult | None = None) -> MatchEntry:
+    """Give a table at which the first seat is seven grades above the second."""
+    made = entry(old=old)
+    first, second = made.context.seats
+    seats = (replace(first, grade="五段"), replace(second, grade="3級"))
+    return replace(made, context=replace(made.context, seats=seats))
+
+
+def test_a_swapped_score_is_asked_about_once(qtbot: Any) -> None:
+    dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades()))
+    press(dialog, "26\n")
+    assert dialog.isVisible() and dialog.yes.hasFocus()
+    said = dialog.spots["discs"].problem.text()
+    assert "左右が逆" in said and "手崎 花さん（3級）" in said and "榎本 明子さん（五段）" in said
+    press(dialog, "\n\n")
+    assert accepted(dialog) and dialog.confirmed == ("AGAINST_GRADE",)
+
+
+def test_the_score_as_the_card_has_it_is_not_asked_about(qtbot: Any) -> None:
+    dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades()))
+    press(dialog, "38\n")
+    assert accepted(dialog) and dialog.confirmed == ()
+
+
+def test_what_is_compared_is_not_asked_about(qtbot: Any) -> None:
+    first = OthelloResult(ending=Ending.COUNTED, discs=(26, 38))
+    dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades(first), blind=True))
+    press(dialog, "26\n")
     assert accepted(dialog)

@@ -112,7 +112,7 @@ def test_the_first_entry_is_corrected_in_the_same_dialog(opened: Any) -> None:
 
 def test_discs_and_cards_that_mean_the_same_agree(opened: Any) -> None:
     dialog = opened()
-    press(dialog, "+12\n")
+    press(dialog, "+12\n-12\n")
     assert accepted(dialog)
     assert dialog.value().ending is Ending.CARD
 

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 
 from reports import i18n
 from tests.ui.dialogs.helpers import FOUR, LONG_NAMES, open_dialog, people, press, standing_entry
-from ui.dialogs.foreseeing import Foreseen
 from ui.dialogs.standing import StandingDialog, What, WhomDialog, Wish
 
 
@@ -143,9 +142,9 @@ def test_what_follows_is_asked_once_the_typing_rests(qtbot: Any) -> None:
     dialog = opened(qtbot)
     asked: list[Wish] = []
 
-    def foresee(wish: Wish) -> Foreseen:
+    def foresee(wish: Wish) -> str:
         asked.append(wish)
-        return Foreseen("1位から3位")
+        return "1位から3位"
 
     dialog.foreseeing.ask = foresee
     typed(dialog, amount="-2")

@@ -50,6 +50,22 @@ class DiscBox(NumberBox):
             self.sign_typed.emit(typed)
 
 
+class DifferenceBox(NumberBox):
+    """The difference on a card; a mark typed into the empty box is that of the card."""
+
+    mark_typed = Signal(str)
+
+    def __init__(self, *, name: str) -> None:
+        """Start blank, with room for a sign."""
+        super().__init__(name=name, sign=True)
+
+    def _clean(self, text: str) -> None:
+        typed = narrow(text).lower()[:1]
+        super()._clean(text)
+        if typed in SIGNS and not self.text():
+            self.mark_typed.emit(typed)
+
+
 class MarkBox(QLineEdit):
     """The mark on a card: one key, ○ or ×."""
 

@@ -300,9 +300,12 @@ class OthelloDialog(ResultDialog):
         self.accept_button.setEnabled(False)
 
     def lead_to(self, key: str) -> None:
-        """Open the list where only another ending is possible."""
+        """Open the list where only another ending is possible; go on to the other card."""
+        blank = self.score.first_blank() if key in ("marks", "differences") else None
         if key == "ending":
             self.pick_ending()
+        elif blank is not None:
+            blank.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().lead_to(key)
 

@@ -8,19 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit
 
 from models.core.outcomes import Mark
-from models.views.divisions import SYMBOL, signed
+from models.views.divisions import SYMBOL
 from reports.i18n import _
-from ui.dialogs.parts.inputs import NumberBox
-from ui.games.othello.boxes import SIGNS, DiscBox, MarkBox
+from ui.games.othello.boxes import SIGNS, DifferenceBox, DiscBox, MarkBox
 from ui.look.theme import large, px
 from ui.widgets.basics import label
 
 SQUARES = 64
-
-
-def _against(mark: Mark | None) -> Mark | None:
-    """Give the mark that belongs on the other card."""
-    return {Mark.WIN: Mark.LOSS, Mark.LOSS: Mark.WIN}.get(mark) if mark is not None else None
 
 
 def _other(own: int | None, opposite: int | None) -> int | None:
@@ -45,9 +39,11 @@ class ScoreBoxes:
             MarkBox(name=_("Mark on the card of {name}").format(name=second)),
         )
         self.differences = (
-            NumberBox(name=_("Difference on the card of {name}").format(name=first), sign=True),
-            NumberBox(name=_("Difference on the card of {name}").format(name=second), sign=True),
+            DifferenceBox(name=_("Difference on the card of {name}").format(name=first)),
+            DifferenceBox(name=_("Difference on the card of {name}").format(name=second)),
         )
+        for mark, difference in zip(self.marks, self.differences, strict=True):
+            difference.mark_typed.connect(lambda typed, mark=mark: mark.put(SIGNS[typed]))
         self.middle = label(wrap=False)
         self.middle.setFont(large(1.6))
         self.middle.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -93,9 +89,8 @@ class ScoreBoxes:
         return first, second
 
     def card_marks(self) -> tuple[Mark | None, Mark | None]:
-        """Give the marks as written, else as the sign says, else against the other card."""
-        first, second = (self._own_mark(seat) for seat in (0, 1))
-        return first or _against(second), second or _against(first)
+        """Give the marks as written, else as the sign says; a card says nothing of the other."""
+        return self._own_mark(0), self._own_mark(1)
 
     def _own_mark(self, seat: int) -> Mark | None:
         written = self.marks[seat].mark()
@@ -103,13 +98,18 @@ class ScoreBoxes:
         return written if written is not None else SIGNS.get(sign)
 
     def card_differences(self) -> tuple[int | None, int | None]:
-        """Give the differences with their signs, a blank one mirrored from the other card."""
-        first, second = (self._own_difference(seat) for seat in (0, 1))
-        if first is None and second is not None:
-            first = -second
-        elif second is None and first is not None:
-            second = -first
-        return first, second
+        """Give the differences with their signs; a card says nothing of the other (JOA 21)."""
+        return self._own_difference(0), self._own_difference(1)
+
+    def first_blank(self) -> QLineEdit | None:
+        """Give the box of the card on which something is still to be typed."""
+        marks, differences = self.card_marks(), self.card_differences()
+        for seat in (0, 1):
+            if not self.differences[seat].isHidden() and differences[seat] is None:
+                return self.differences[seat]
+            if marks[seat] is None:
+                return self.marks[seat]
+        return None
 
     def _own_difference(self, seat: int) -> int | None:
         box = self.differences[seat]
@@ -123,9 +123,6 @@ class ScoreBoxes:
 
     def propose(self, counts: tuple[int, int] | None) -> None:
         """Show in grey what blank boxes will be taken for."""
-        marks, differences = self.card_marks(), self.card_differences()
-        for seat in (0, 1):
+        for seat, mark in enumerate(self.card_marks()):
             self.discs[seat].propose("" if counts is None else str(counts[seat]))
-            mark = marks[seat]
             self.marks[seat].setPlaceholderText("" if mark is None else SYMBOL[mark])
-            self.differences[seat].propose(signed(differences[seat]))

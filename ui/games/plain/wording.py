@@ -22,6 +22,10 @@ PROBLEMS: dict[str, str] = {
     "SCORE_AGAINST_WINNER": _N(
         "By the score {first} – {second} somebody else is ahead. Is that right?"
     ),
+    "AGAINST_GRADE": _N(
+        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
+        "so, and not the other way round?"
+    ),
     "PLACES_AT_PAIR": _N("Two sit at this table: choose who won instead of places."),
     "THREE_OR_FOUR_PLAYERS": _N("{seats} sit at this table: three or four can play for places."),
     "PLACES_NEEDED": _N("Please type a place for every seat, 0 for who did not play."),

@@ -65,7 +65,8 @@ def play_groups(event: EventFile, division: int) -> None:
             places = [seat_of[seat.entrant.id] for seat in match.seats]
             pair = (places[0][1], places[1][1])
             winner = ring[pair] if places[0][0] == 1 else 0
-            results.record(event, match.id, counted(36 if winner == 0 else 28))
+            result = counted(36 if winner == 0 else 28)
+            results.record(event, match.id, result, confirmed={"AGAINST_GRADE"})
 
 
 def bracket_match(
@@ -92,7 +93,8 @@ def first_wins(event: EventFile, division: int, stage: str, number: int = 1) -> 
         if not match.cells:
             kept = stage in ("ko1", "exchange")
             marks = OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS))
-            results.record(event, match.id, counted(37, 27) if kept else marks)
+            result = counted(37, 27) if kept else marks
+            results.record(event, match.id, result, confirmed={"AGAINST_GRADE"})
 
 
 def publish(event: EventFile, division: int, stage: str, number: int) -> None:

@@ -1,0 +1,38 @@
+"""The results that came in last, as far as everybody may know them."""
+
+from __future__ import annotations
+
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.queries.second_entry_queries import second_entry
+from models.programmes.publishing import held_back
+from models.views.divisions import MatchEntry
+from models.views.second_entry import EVERYWHERE
+
+
+def last_results(
+    event: EventFile, division_id: int, most: int, *, two_keys: bool = False
+) -> tuple[MatchEntry, ...]:
+    """Give the last results of what is played in a division, the newest first, at most so many.
+
+    None of a stage that holds its results back, and where a second person is to type a result,
+    with `two_keys` everywhere, none that was typed only once.
+    """
+    division = facts.division(event, division_id)
+    silent = held_back(division.programme, division.facts)
+    twice = EVERYWHERE if two_keys else second_entry(event, division_id)
+    published = [round_ for round_ in division.facts.rounds if round_.published]
+    newest_of = {round_.stage: round_.number for round_ in published}
+    played = {
+        round_.id
+        for round_ in published
+        if round_.missing or round_.number == newest_of[round_.stage]
+    }
+    known = []
+    for match_id, stored in division.results.items():
+        round_, match = division.places[match_id]
+        told = round_.id in played and round_.stage not in silent and not match.bye
+        if told and (stored.confirmed or not twice.wants(match.table)):
+            known.append((stored.entered_at, match_id))
+    newest = sorted(known, reverse=True)[:most]
+    return tuple(queries.match_entry(event, match_id) for _at, match_id in newest)

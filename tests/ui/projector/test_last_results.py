@@ -1,0 +1,107 @@
+"""The last results in the hall: as they were typed, and only what may be known."""
+
+from __future__ import annotations
+
+from app.operations import results, second_entries
+from models.core.game import CorrectionCause
+from models.views.second_entry import SecondEntry
+from tests.app import desk as at
+from tests.app import tables_of_four as four
+from ui.desk.desk import Desk
+from ui.projector.choices import Choices
+from ui.projector.control import ProjectorControl
+from ui.projector.publishing import pages
+from ui.projector.slide import Kind, Slide, Tables
+
+LAST = Choices(kinds=frozenset([Kind.RESULTS]))
+
+
+def shown(desk: Desk, *, two_keys: bool = False) -> list[tuple[str, ...]]:
+    """Give the lines of the page of the last results, the newest first."""
+    found = [
+        slide
+        for slide in pages(desk.event_file, LAST, two_keys=two_keys)
+        if slide.kind is Kind.RESULTS
+    ]
+    assert len(found) <= 1
+    if not found:
+        return []
+    content = found[0].content
+    assert isinstance(content, Tables) and content.played
+    return [(line.table, *line.names) for line in content.lines]
+
+
+def page(desk: Desk) -> Slide:
+    (slide,) = pages(desk.event_file, LAST)
+    return slide
+
+
+def test_the_newest_result_stands_on_top_as_it_was_typed(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 9)
+    at.draw(event, division)
+    assert page(desk).kind is Kind.WAITING, "a free win is no result"
+    first, _two, third, _four, _bye = at.last_round(event, division).matches
+    results.record(event, third.id, at.counted(26))
+    assert shown(desk) == [("3", "× 選手05 太郎 26", "○ 選手06 太郎 38")]
+    results.record(event, first.id, at.counted(38, 20), confirmed=["EMPTIES"])
+    table, *names = shown(desk)[0] if shown(desk)[0][0] == "1" else shown(desk)[1]
+    assert (table, names) == ("1", ["○ 選手01 太郎 38", "× 選手02 太郎 20"])
+    assert page(desk).heading == "女子の部\u30001回戦"
+    assert "記録席" in page(desk).title
+    results.correct(event, third.id, at.counted(38), cause=CorrectionCause.DESK_ERROR)
+    assert ("3", "○ 選手05 太郎 38", "× 選手06 太郎 26") in shown(desk)
+
+
+def test_no_more_than_a_page(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 24)
+    at.draw(event, division)
+    at.enter(event, division, leave=[12])
+    assert len(shown(desk)) == LAST.lines
+    assert [slide.pages for slide in pages(event, LAST)] == [1]
+
+
+def test_results_of_an_earlier_round_are_not_mixed_in(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 8)
+    at.draw(event, division)
+    at.enter(event, division)
+    assert len(shown(desk)) == 4, "until the next round is out"
+    at.pair(event, division)
+    assert shown(desk) == []
+    results.record(event, at.last_round(event, division).matches[3].id, at.counted(40))
+    assert [line[0] for line in shown(desk)] == ["4"]
+    assert page(desk).heading == "女子の部\u30002回戦"
+
+
+def test_what_is_to_be_typed_twice_is_shown_when_it_was(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 8)
+    at.draw(event, division)
+    second_entries.want(event, division, SecondEntry(2))
+    for match in at.last_round(event, division).matches:
+        results.record(event, match.id, at.counted(40))
+    assert sorted(line[0] for line in shown(desk)) == ["3", "4"]
+    assert shown(desk, two_keys=True) == []
+    first = at.last_round(event, division).matches[0]
+    results.confirm(event, first.id, at.counted(40))
+    assert sorted(line[0] for line in shown(desk)) == ["1", "3", "4"]
+
+
+def test_a_table_of_four_shows_every_seat(desk: Desk) -> None:
+    event = desk.event_file
+    division = four.division(event, 8)
+    four.draw(event, division, "2026")
+    match, _other = at.last_round(event, division).matches
+    results.record(event, match.id, four.placed(2, 1, 4, 3))
+    ((_table, *names),) = shown(desk)
+    assert len(names) == 4 and names[1].startswith("①")
+
+
+def test_the_desk_ticks_it_and_it_is_off_until_then(control: ProjectorControl, desk: Desk) -> None:
+    assert not control.kinds[Kind.RESULTS].isChecked()
+    assert Kind.RESULTS not in Choices().kinds
+    control.kinds[Kind.RESULTS].setFocus()
+    control.kinds[Kind.RESULTS].click()
+    assert Kind.RESULTS in control.rotation.choices.kinds

@@ -1,0 +1,198 @@
+"""A second entry, wanted by a division at some tables: typed unseen, compared by the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import queries
+from app.operations import second_entries
+from app.queries.second_entry_queries import second_entry
+from models.views.divisions import MatchState, MatchView
+from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import click, press
+from ui.desk.desk import Desk, Message
+from ui.pages.journal import JournalPage
+from ui.pages.matches import MatchesPage
+from ui.pages.setup import SetupPage
+from ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def division(sample: MainWindow) -> int:
+    found = sample.division()
+    assert found is not None
+    return found.id
+
+
+@pytest.fixture
+def page(sample: MainWindow) -> MatchesPage:
+    """Round 3 of the sample, tables 1 to 8 entered once, 9 to 16 open."""
+    shown = sample.page("matches")
+    assert isinstance(shown, MatchesPage)
+    return shown
+
+
+def type_table(page: MatchesPage, table: int) -> None:
+    QTest.keyClicks(page.box, str(table))
+    QTest.keyClick(page.box, Qt.Key.Key_Return)
+
+
+def table_of(page: MatchesPage, desk: Desk, table: int) -> MatchView:
+    shown = queries.rounds(desk.event_file, page.division)[-1]
+    return next(match for match in shown.matches if match.table == table)
+
+
+def keys(typed: str) -> Any:
+    return lambda dialog: press(dialog, typed) and None
+
+
+def test_a_division_chooses_its_tables(
+    sample: MainWindow, desk: Desk, division: int, script_dialogs: Script
+) -> None:
+    sample.go("setup")
+    setup = sample.page("setup")
+    assert isinstance(setup, SetupPage)
+
+    def first_tables(dialog: Any) -> None:
+        assert not dialog.input("tables").isVisible()
+        dialog.input("where").setFocus()
+        QTest.keyClick(dialog.input("where"), Qt.Key.Key_Down)
+        assert dialog.input("tables").isVisible()
+        dialog.input("tables").setFocus()
+        dialog.input("tables").selectAll()
+        press(dialog, "10\n")
+
+    def begins_with_it(dialog: Any) -> bool:
+        assert dialog.value() == SecondEntry(10)
+        return False
+
+    script_dialogs.dialog(first_tables).dialog(begins_with_it)
+    click(setup.second_button)
+    assert second_entry(desk.event_file, division) == SecondEntry(10)
+    words = [label.text() for label in setup.findChildren(type(setup.lock._text))]
+    assert "1〜10卓" in words
+    click(setup.second_button)
+    desk.undo()
+    assert second_entry(desk.event_file, division) == NOWHERE
+
+
+def test_only_the_tables_that_were_chosen_are_typed_twice(
+    sample: MainWindow,
+    page: MatchesPage,
+    desk: Desk,
+    division: int,
+    script_dialogs: Script,
+    messages: list[Message],
+) -> None:
+    desk.run(second_entries.want, division, SecondEntry(10))
+    sample.go("matches")
+    assert [line.match.table for line in page.grid.grid.rows] == list(range(1, 17))
+    assert [line.match.table for line in page.grid.grid.rows if line.hidden] == list(range(1, 9))
+    assert "未確認" in page.only_open.text()
+    script_dialogs.dialog(keys("38\n")).dialog(keys("38\n"))
+    type_table(page, 10)
+    assert table_of(page, desk, 10).state is MatchState.ENTERED
+    assert "+12" not in messages[-1].sentence
+    assert "+12" not in sample.bar.undo_button.accessibleName()
+    type_table(page, 10)
+    assert table_of(page, desk, 10).state is MatchState.CONFIRMED
+    script_dialogs.dialog(keys("38\n"))
+    type_table(page, 11)
+    assert "+12" in messages[-1].sentence
+    assert "+12" in sample.bar.undo_button.accessibleName()
+    assert 11 not in [line.match.table for line in page.grid.grid.rows]
+
+
+def test_a_swapped_score_is_found_and_neither_is_taken(
+    sample: MainWindow,
+    page: MatchesPage,
+    desk: Desk,
+    division: int,
+    script_dialogs: Script,
+    messages: list[Message],
+) -> None:
+    desk.run(second_entries.want, division, EVERYWHERE)
+    sample.go("matches")
+
+    def second(dialog: Any) -> bool:
+        assert dialog.blind and dialog.discs[0].text() == "" == dialog.discs[0].placeholderText()
+        press(dialog, "\n")
+        assert dialog.isVisible(), "Enter alone is no entry"
+        press(dialog, "26\n")
+        said = dialog.spots["discs"].problem.text()
+        assert "38" in said and "26" in said and "1回目" in said
+        press(dialog, "\n")
+        assert dialog.isVisible(), "nor does Enter take either of the two"
+        return False
+
+    script_dialogs.dialog(keys("38\n")).dialog(second)
+    type_table(page, 12)
+    type_table(page, 12)
+    match = table_of(page, desk, 12)
+    assert match.state is MatchState.ENTERED
+    assert "一致していません" in messages[-1].sentence and messages[-1].kind == "warn"
+    assert 12 in [line.match.table for line in page.grid.grid.rows]
+
+
+def test_two_cards_at_one_table_are_the_second_entry(
+    sample: MainWindow,
+    page: MatchesPage,
+    desk: Desk,
+    division: int,
+    script_dialogs: Script,
+    messages: list[Message],
+) -> None:
+    desk.run(second_entries.want, division, EVERYWHERE)
+    sample.go("matches")
+    script_dialogs.dialog(keys("+12\n-12\n"))
+    type_table(page, 12)
+    assert table_of(page, desk, 12).state is MatchState.CONFIRMED
+    assert "2枚のカードが一致" in messages[-1].sentence
+
+
+def test_without_any_choice_confirming_is_a_second_entry_too(
+    sample: MainWindow, page: MatchesPage, desk: Desk, script_dialogs: Script
+) -> None:
+    sample.go("matches")
+    page.only_open.setChecked(False)
+    page.grid.setFocus()
+    page.grid.selectRow(2)
+    before = table_of(page, desk, 3).result.discs
+    asked: list[bool] = []
+
+    def unlike(dialog: Any) -> bool:
+        asked.append(dialog.blind)
+        press(dialog, f"{before[1]}\n")
+        return False
+
+    def like(dialog: Any) -> None:
+        asked.append(dialog.blind)
+        press(dialog, f"{before[0]}\n")
+
+    script_dialogs.dialog(unlike).dialog(like)
+    QTest.keyClick(page.grid, Qt.Key.Key_F7)
+    assert table_of(page, desk, 3).state is MatchState.ENTERED
+    page.grid.setFocus()
+    page.grid.selectRow(2)
+    QTest.keyClick(page.grid, Qt.Key.Key_F7)
+    assert table_of(page, desk, 3).state is MatchState.CONFIRMED
+    assert asked == [True, True]
+
+
+def test_the_record_of_the_desk_keeps_the_result(
+    sample: MainWindow, page: MatchesPage, desk: Desk, division: int, script_dialogs: Script
+) -> None:
+    """It is hidden where the second typist works, and nowhere lost."""
+    desk.run(second_entries.want, division, EVERYWHERE)
+    script_dialogs.dialog(keys("38\n"))
+    sample.go("matches")
+    type_table(page, 12)
+    sample.go("journal")
+    journal = sample.page("journal")
+    assert isinstance(journal, JournalPage)
+    assert "+12" in str(journal.grid.grid.index(0, 2).data())
