@@ -18,6 +18,7 @@ from models.core.facts import Match
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
 from models.core.problems import refuse
+from models.match_code import match_code
 
 
 def withdraw(
@@ -124,8 +125,10 @@ def reinstate(
         details.pop("round", None)
     free = {turn: _free_place(division, entrant, turn, ruled) for turn in sorted(beside)}
     with event.transaction(action, **details) as session:
-        for match in free.values():
-            sit_anew(session, match, [*match.seats, entrant_id])
+        codes = {
+            match.id: match_code(sit_anew(session, match, [*match.seats, entrant_id]).id)
+            for match in free.values()
+        }
         come_back(session, division, entrant, round_number, frozenset(free))
         if round_number <= division.last_turn:
             log_ruling(
@@ -136,7 +139,8 @@ def reinstate(
                 referee=ruled.referee,
                 entrant_id=entrant_id,
                 new=" / ".join(
-                    f"{match.table}: {division.by_id[match.seats[0]].name} – {entrant.name}"
+                    f"{codes[match.id]} {match.table}: {division.by_id[match.seats[0]].name}"
+                    f" – {entrant.name}"
                     for match in free.values()
                 ),
             )

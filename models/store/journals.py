@@ -75,6 +75,15 @@ def read_journal(path: Path) -> Journal | None:
         return Journal(named=named, counter=counter)
 
 
+def is_unbegun(path: Path) -> bool:
+    """Tell whether SQLite had not begun to change the file when it was stopped.
+
+    It writes the first bytes of a journal last, and takes one without all of them for none.
+    """
+    with path.open("rb") as file:
+        return MAGIC.startswith(file.read(len(MAGIC)).rstrip(b"\x00"))
+
+
 def _power(number: int, least: int) -> bool:
     return least <= number <= 65536 and number & (number - 1) == 0
 

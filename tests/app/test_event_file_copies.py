@@ -180,3 +180,23 @@ def test_a_journal_left_by_a_crash_takes_the_file_back(event: EventFile, path: P
         events.rename(recovered, name="goes on", date="", venue="")
     assert not Path(f"{torn}-journal").exists()
     assert check_file(torn) == []
+
+
+def test_half_copies_of_a_killed_program_go_when_the_file_is_opened(
+    event: EventFile, path: Path
+) -> None:
+    kept = event.snapshot("r01-begin")
+    event.close()
+    half = [
+        path.with_name(f"{path.name}.part"),
+        kept.with_name(f"{kept.name}.part"),
+        kept.with_name(f"{kept.name}.part-journal"),
+    ]
+    others = [kept.with_name("list.part"), kept.with_name("young.taikai.part")]
+    for left in (*half, *others):
+        left.write_bytes(b"half")
+    for left in (*half, others[0]):
+        os.utime(left, (0, 0))
+    EventFile.open(path).close()
+    assert not any(left.exists() for left in half)
+    assert all(left.exists() for left in (kept, *others))

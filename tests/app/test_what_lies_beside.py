@@ -22,10 +22,10 @@ from tests.app.desk import trouble
 from tests.app.earlier_files import unpack
 
 
-def hot(path: Path, statement: str, target: Path) -> None:
+def hot(path: Path, statement: str, target: Path, *, begun: bool = True) -> None:
     """Keep the picture of the disk in the middle of a transaction under another name."""
     with closing(sqlite3.connect(path, isolation_level=None)) as writing:
-        writing.execute("PRAGMA cache_size=1")
+        writing.execute(f"PRAGMA cache_size={1 if begun else 1000}")
         writing.execute("BEGIN IMMEDIATE")
         for part in statement.split(";"):
             writing.execute(part)
@@ -61,6 +61,24 @@ def test_a_journal_of_another_file_is_set_aside(event: EventFile, path: Path) ->
         events.rename(again, name="goes on", date="", venue="")
     assert [found.name for found in path.parent.glob("*.aside*")] == [f"{path.name}-journal.aside1"]
     assert check_file(path) == []
+
+
+@pytest.mark.parametrize("written", [None, b"", journals.MAGIC[:5]])
+def test_a_journal_that_was_not_begun_is_left_to_sqlite(
+    written: bytes | None, event: EventFile, path: Path
+) -> None:
+    """The program was killed before its first page was to be changed."""
+    desk.plain(event, 60)
+    before = desk.contents(event)
+    event.close()
+    torn = path.with_name("torn.taikai")
+    hot(path, FILLING, torn, begun=False)
+    if written is not None:
+        Path(f"{torn}-journal").write_bytes(written.ljust(600 * bool(written), b"\x00"))
+    with EventFile.open(torn) as again:
+        assert desk.contents(again) == before
+        events.rename(again, name="goes on", date="", venue="")
+    assert [found.name for found in torn.parent.glob("torn*")] == [torn.name]
 
 
 def test_a_new_file_takes_no_notice_of_an_older_journal(event: EventFile, path: Path) -> None:

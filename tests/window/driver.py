@@ -17,12 +17,13 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 
 from app.event_file.file import EventFile
 from models.views.divisions import MatchView
 from reports import wording as paper
 from reports.i18n import _
+from ui.look import theme
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "build" / "window-test"
@@ -144,9 +145,17 @@ class Screen:
         assert image.save(str(PICTURES / f"{self.name}-{moment}.png"))
         return image
 
-    def program(self, folder: Path, *arguments: str | Path) -> Program:
-        """Start Taikai Desk in a folder that is its home, its settings and its current one."""
-        started = Program(self, folder, arguments)
+    def is_said_in_red(self, moment: str) -> bool:
+        """Look whether the message bar at the foot of the window has the colour of trouble."""
+        picture = self.picture(moment)
+        return any(picture.pixelColor(2, y) == QColor(theme.tokens().bad) for y in range(680, 728))
+
+    def program(self, folder: Path, *arguments: str | Path, module: str = "app") -> Program:
+        """Start Taikai Desk in a folder that is its home, its settings and its current one.
+
+        `module` is what starts it.
+        """
+        started = Program(self, folder, ("-m", module, *arguments))
         self.programs.append(started)
         return started
 
@@ -202,7 +211,7 @@ class Program:
         }
         with self._output.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "app", *arguments],
+                [sys.executable, *arguments],
                 cwd=folder,
                 env=environment,
                 stdout=output,
@@ -234,6 +243,15 @@ class Program:
 
         window = wait_until(look, f"a window “{title}” in front")
         self._screen.xdotool("windowfocus", "--sync", window)
+
+    def turn_to(self, title: str) -> None:
+        """Bring a window that is open already over all others, and type into it."""
+
+        def look() -> str:
+            return next((window for window, said in self.windows() if said.startswith(title)), "")
+
+        self._screen.xdotool("windowraise", wait_until(look, f"a window “{title}”"))
+        self.front(title)
 
     # -- the keyboard ---------------------------------------------------------------------
 

@@ -7,24 +7,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor
 
 from app.event_file.file import EventFile, FileTrouble
 from reports.i18n import _
 from tests.app import desk as made
 from tests.window.driver import LIMIT, ROOT, Saved, Screen, wait_until
-from ui.look import theme
 from ui.words import wording
 
 pytestmark = pytest.mark.window
 
 EVENT = "Two desks"
-
-
-def is_said_in_red(screen: Screen, moment: str) -> bool:
-    """Look whether the message bar at the foot of the window has the colour of trouble."""
-    picture = screen.picture(moment)
-    return any(picture.pixelColor(2, y) == QColor(theme.tokens().bad) for y in range(680, 728))
 
 
 def test_a_second_desk_is_refused_until_the_first_is_closed(tmp_path: Path) -> None:
@@ -36,10 +28,10 @@ def test_a_second_desk_is_refused_until_the_first_is_closed(tmp_path: Path) -> N
         first = screen.program(tmp_path / "first", path)
         first.front(EVENT)
         saved.catch_up()
-        assert not is_said_in_red(screen, "first")
+        assert not screen.is_said_in_red("first")
         second = screen.program(tmp_path / "second", path)
         second.front(_("Taikai Desk"))
-        wait_until(lambda: is_said_in_red(screen, "refused"), "a red sentence in the second window")
+        wait_until(lambda: screen.is_said_in_red("refused"), "a red sentence in the second window")
         checked = subprocess.run(
             [sys.executable, "-m", "app", "--language", "ja", "check", path],
             cwd=ROOT,

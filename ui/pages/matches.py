@@ -19,10 +19,12 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.dialogs.result_heading import absent_text, needs_text
 from ui.game_screen import MatchTool
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import plan_steps, proposal
+from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
@@ -63,6 +65,7 @@ class MatchesPage(Page):
         self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
+        self.absent = AbsentClocks(desk, self)
         self.shown = ShownRounds(desk, self.entering)
         self.only_open = QCheckBox()
         self._name_filter()
@@ -173,6 +176,7 @@ class MatchesPage(Page):
                 rounds=self.shown.all,
                 scores=scores,
                 marked=marked,
+                absent=self.absent,
             )
             self.grid.set_columns(made)
 
@@ -205,8 +209,9 @@ class MatchesPage(Page):
         waiting = {match.id for match in matches if self.entering.waits(match)}
         self.only_open.setEnabled(published and bool(waiting))
         filtered = self.only_open.isChecked() and published and bool(waiting)
+        absent = self.absent.read(self.division, self.grid)
         lines = [
-            Line(match, hidden=self.entering.hides(match), round_name=name)
+            Line(match, self.entering.hides(match), name, absent.get(match.id))
             for view in shown
             for name in [self._round_title(view) if self.shown.all else ""]
             for match in view.matches
@@ -311,6 +316,12 @@ class MatchesPage(Page):
         said: list[Why | str] = list(line.match.why)
         if not said:
             said.append(usual_reason(shown))
+        people = [seat.entrant for seat in line.match.seats if seat.entrant.needs]
+        said += [f"{who.name}: {needs_text(who)}" for who in people]
+        if line.absent is not None:
+            said.append(absent_text(line.absent, self.absent.clock()))
+        if line.match.clock:
+            said.append(_("Clocks are used at this table."))
         ids = {seat.entrant.id for seat in line.match.seats}
         said.extend(
             change for change in shown.swaps if ids & set(change.values.get("entrants", ()))

@@ -12,7 +12,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
-from ui.dialogs.rehearsing import rehearsal_text
+from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.widgets.basics import button
 
 
@@ -41,7 +41,7 @@ class TakingBack:
 
     def ask(self) -> None:
         """Say which codes become void and what follows, and ask on whose word it is."""
-        from ui.dialogs.take_back import TakeBackDialog
+        from ui.dialogs.mending.take_back import TakeBackDialog
 
         shown, gone = self._shown, self._gone()
         if shown is None or gone is None:

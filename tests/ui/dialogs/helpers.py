@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
 from app.queries.plan_queries import PlanningView
+from models.core.absent_clock import AbsentClock, AbsentView
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -284,6 +285,21 @@ def click_left(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
+TEN = datetime(2026, 11, 22, 10, 12)  # noqa: DTZ001 - the desk's wall clock
+
+
+def waiting() -> AbsentView:
+    """Give the clock of somebody with a long name, which has run for some minutes."""
+    clock = AbsentClock(seat=0, since=TEN - timedelta(minutes=7))
+    return AbsentView(clock=clock, name=LONG_NAMES[0], minutes=20)
+
+
+def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
+    """Foresee that two people with long names would meet a second time."""
+    values = {"name": LONG_NAMES[0], "other": LONG_NAMES[1], "stage": "swiss", "round": 2}
+    return (Problem(code="MEETS_AGAIN", where="referee", values=values),)
+
+
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
@@ -293,6 +309,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         exchange_entry,
         field,
         group_list,
+        late_exchange_entry,
         league_division,
         level,
         level_group,
@@ -301,6 +318,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     )
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
+    from ui.dialogs.absent import StartDialog, StopDialog
+    from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
@@ -359,6 +378,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
         ),
         "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
+        "exchange_late": lambda: ExchangeDialog(*late_exchange_entry()),
         "division_meet": lambda: DivisionDialog(meet_division()),
         "division_open": lambda: DivisionDialog(open_division()),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
@@ -400,6 +420,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
+        "swap_again": lambda: SwapDialog(shown, 1, 3, foresee=meeting_again),
+        "absent": lambda: StartDialog(shown.matches[0], TEN, 20),
+        "absent_stop": lambda: StopDialog(shown.matches[0], waiting(), TEN),
+        "clocks": lambda: ClocksDialog(shown, chosen=[1]),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
         "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),
         "withdraw_places": lambda: WithdrawDialog(

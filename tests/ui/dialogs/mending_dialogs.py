@@ -74,10 +74,10 @@ def gone() -> TakenBack:
 
 def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them, in its fullest states."""
-    from ui.dialogs.mending import MendingDialog
-    from ui.dialogs.reinstate import ReinstateDialog
-    from ui.dialogs.strike import StrikeDialog
-    from ui.dialogs.take_back import TakeBackDialog
+    from ui.dialogs.mending.contradicted import MendingDialog
+    from ui.dialogs.mending.reinstate import ReinstateDialog
+    from ui.dialogs.mending.strike import StrikeDialog
+    from ui.dialogs.mending.take_back import TakeBackDialog
 
     played = GAMES["othello"].result_type
     old = played(ending=played(ending="counted").ending, discs=(38, 26))

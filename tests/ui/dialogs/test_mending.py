@@ -14,7 +14,7 @@ from models.views.rankings import Consequences
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, open_dialog, press
 from tests.ui.dialogs.mending_dialogs import conflicts
-from ui.dialogs.mending import MendingDialog, follows_text
+from ui.dialogs.mending.contradicted import MendingDialog, follows_text
 
 TOLD = {
     Follow.STAYS: "そのまま",
