@@ -79,7 +79,9 @@ def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
     }
     note, strays = _T["notes"], dict.fromkeys(("STRAY_NOTES", "STRAY_LOG"), 0)
     with event.reading() as connection:
-        query = select(note.c.owner, note.c.owner_id).where(note.c.division_id == division.id)
+        query = select(note.c.owner, note.c.owner_id).where(
+            note.c.division_id == division.id, note.c.kind != notes.VOID_CODE
+        )  # that one is about a match that is no more
         for owner, key in connection.execute(query):
             strays["STRAY_NOTES"] += owner in known and key not in known[owner]
         for log in (_T["penalties"], _T["rulings"]):

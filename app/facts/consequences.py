@@ -97,6 +97,8 @@ def rehearsed(
         if about:
             later = [r for r in before.facts.rounds if not r.published or r.missing]
         change = compared(before, after, about or moved, later)
+        if not about:  # what goes is no pairing that stays
+            change = replace(change, next_round_published=False, next_round_proposed=False)
         conflicts = session.info.get(OPEN, ())
         found.append(replace(change, conflicts=conflicts))
 

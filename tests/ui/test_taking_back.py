@@ -89,6 +89,7 @@ def test_what_nobody_has_played_is_taken_back(
     script_dialogs.dialog(fill)
     QTest.keyClick(page.taking_back.button, Qt.Key.Key_Return)
     assert any(code in text for text in said)
+    assert not any("変わりません" in text for text in said if "組合せ" in text)
     assert facts.division(event, made).facts.rounds == ()
     assert facts.division(event, made).facts.draws == {}
     line = log_queries.rulings(event, made)[-1]
