@@ -1,0 +1,57 @@
+"""反則・裁定 of a division of shuffleboard: what is logged there is a line of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+
+from models.games.shuffleboard.lines import Article, Foul, Ruling
+from models.games.shuffleboard.record import ShuffleboardOptions
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import press
+from tests.ui.games.shuffleboard import DIRECTOR, Court, new_event
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.pages.penalties import PenaltiesPage
+
+SINGLES = ShuffleboardOptions(target=8, director=DIRECTOR)
+
+
+@pytest.fixture
+def court(desk: Desk, qtbot: Any, qapp: Any, tmp_path: Path) -> Iterator[Court]:
+    new_event(desk, tmp_path)
+    made = Court(desk, qtbot, SINGLES, names=("榎本", "手崎"))
+    made.start()
+    yield made
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_a_foul_is_logged_on_the_page_and_comes_off_the_board(
+    court: Court, qtbot: Any, settings: Settings, script_dialogs: Script
+) -> None:
+    court.write(Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED))
+    page = PenaltiesPage(court.desk, settings)
+    qtbot.addWidget(page)
+    page.show_division(court.division)
+    page.refresh()
+    (line,) = page.grid.grid.rows
+    assert line.article == "YSA C-10" and line.at is None and line.names == court.live.entered[0]
+
+    def log(dialog: Any) -> None:
+        dialog.put(entrant=court.live.match.seats[0].entrant.id, rule="C-10")
+        dialog.recheck()
+        assert dialog.answer("earlier") == 1  # the warning of the board
+        dialog.input("director").setFocus()
+        press(dialog, " \n")
+
+    script_dialogs.dialog(log)
+    QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)
+    assert court.live.board.pending == (10, 0)
+    page.refresh()
+    assert [row.article for row in page.grid.grid.rows] == ["YSA C-10", "YSA C-10"]
