@@ -3,7 +3,7 @@ PYTHON ?= python3
 BOOTSTRAP = $(PYTHON) packaging/bootstrap.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run desk test long check demo self-test screens bench kills messages clean
+.PHONY: help setup run desk test long check demo self-test screens bench mutations kills messages clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -37,6 +37,9 @@ screens:  ## draw every page and dialog into build/screens
 
 bench:  ## measure the speed
 	@$(BOOTSTRAP) bench
+
+mutations:  ## alter event files in 1,500 ways; none may break the program
+	@$(BOOTSTRAP) mutations
 
 kills:  ## kill programs in 1,000 actions; nothing may be lost
 	@$(BOOTSTRAP) kills

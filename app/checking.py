@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from pathlib import Path
+
+from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile, FileTrouble
-from app.facts import live_notes, reading
+from app.facts import live_notes, notes, reading
+from app.facts.division import Division
 from models.core.problems import Problem, Refused
 from models.store.codec import StoredValueError
+from models.store.records import Record
+
+_T = Record.metadata.tables
 
 
 def check_file(path: Path) -> list[Problem]:
     """Give everything that is wrong with an event file; empty when it is whole.
 
-    A file that cannot be opened at all gives FILE_<code>; a result that no longer fits its game or
+    A file that cannot be opened at all gives FILE_<code>, a division that stays closed
+    DIVISION_CLOSED with the reason; STRAY_NOTES and STRAY_LOG count what is kept about matches
+    or people that are not of the division; a result that no longer fits its game or
     that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table, a live
     record that cannot have been the code of its game (`LiveRules.unfit`).
     """
     try:
         with EventFile.open(path) as event:
-            return [
-                problem
-                for division_id in facts.division_ids(event)
-                for problem in _check_division(event, division_id)
-            ]
+            return [*_closed(event), *_check_divisions(event)]
     except FileTrouble as trouble:
         if trouble.code in ("missing", "not_a_file", "locked"):
             raise
         return [Problem(code=f"FILE_{trouble.code.upper()}", values=trouble.values)]
 
 
-def _check_division(event: EventFile, division_id: int) -> list[Problem]:
-    try:
+def _closed(event: EventFile) -> Iterator[Problem]:
+    for shut in facts.closed(event):
+        for problem in shut.problems:
+            values = {"division": shut.name, "problem": problem}
+            yield Problem(code="DIVISION_CLOSED", values=values)
+
+
+def _check_divisions(event: EventFile) -> Iterator[Problem]:
+    for division_id in facts.division_ids(event):
         division = facts.division(event, division_id)
-    except Refused as refusal:
-        return list(refusal.problems)
+        yield from _check_results(event, division)
+        yield from _check_stray(event, division)
+
+
+def _check_results(event: EventFile, division: Division) -> list[Problem]:
     found = []
     for match_id, payload in reading.stored_payloads(event, division).items():
         round_, match = division.places[match_id]
@@ -53,3 +68,27 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
         where = {"division": division.name, "round": round_.number, "table": match.table}
         found.append(Problem(code=code, values=where))
     return found
+
+
+def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
+    """Count what stands with a division and is about a match or somebody of another one."""
+    known: dict[str, Container[int]] = {
+        notes.MATCH: division.places,
+        notes.ENTRANT: division.by_id,
+        notes.ROUND: division.rounds,
+    }
+    note, strays = _T["notes"], dict.fromkeys(("STRAY_NOTES", "STRAY_LOG"), 0)
+    with event.reading() as connection:
+        query = select(note.c.owner, note.c.owner_id).where(note.c.division_id == division.id)
+        for owner, key in connection.execute(query):
+            strays["STRAY_NOTES"] += owner in known and key not in known[owner]
+        for log in (_T["penalties"], _T["rulings"]):
+            rows = select(log.c.match_id, log.c.entrant_id).where(log.c.division_id == division.id)
+            for match_id, entrant_id in connection.execute(rows):
+                strays["STRAY_LOG"] += not (
+                    (match_id is None or match_id in division.places)
+                    and (entrant_id is None or entrant_id in division.by_id)
+                )
+    for code, count in strays.items():
+        if count:
+            yield Problem(code=code, values={"division": division.name, "count": count})

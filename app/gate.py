@@ -161,7 +161,7 @@ def _open_penalties(
 
 def _settles(ruling: RulingView, penalty: PenaltyView) -> bool:
     """Tell whether a decision came after a penalty, about its match or its person."""
-    if ruling.kind not in DECISIONS or ruling.at < penalty.at:
+    if ruling.kind not in DECISIONS or penalty.at is None or ruling.at < penalty.at:
         return False
     of_match = penalty.match_id is not None and ruling.match_id == penalty.match_id
     return of_match or ruling.entrant_id == penalty.entrant.id

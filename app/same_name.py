@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import date
+from typing import Protocol
+
 from app.search_key import search_key
 
 _VARIANTS = (
@@ -88,3 +91,41 @@ def may_be_same(name: str, yomi: str, other: str, other_yomi: str) -> bool:
     if name_key(name) != name_key(other):
         return False
     return not (yomi and other_yomi) or search_key(yomi) == search_key(other_yomi)
+
+
+class Known(Protocol):
+    """What is known of somebody beside the name."""
+
+    @property
+    def yomi(self) -> str:
+        """The reading of the name."""
+
+    @property
+    def birth(self) -> date | None:
+        """The day of birth."""
+
+    @property
+    def club(self) -> str:
+        """Club, block or school."""
+
+
+def told_apart(one: Known, other: Known) -> bool:
+    """Tell whether what is known of two people of one name says that they are two.
+
+    Another reading or another day of birth does. The same day is the same person, whatever the
+    club; without both days another club tells them apart. A grade does not: it rises.
+
+    >>> from models.core.entrant_data import EntrantData
+    >>> known = EntrantData(name="佐藤 健", club="関東", birth=date(2011, 4, 5))
+    >>> told_apart(known, EntrantData(name="佐藤 健", birth=date(2012, 4, 5)))
+    True
+    >>> told_apart(known, EntrantData(name="佐藤 健", club="東北", birth=date(2011, 4, 5)))
+    False
+    >>> told_apart(known, EntrantData(name="佐藤 健", club="東北"))
+    True
+    """
+    if one.yomi and other.yomi and search_key(one.yomi) != search_key(other.yomi):
+        return True
+    if one.birth and other.birth:
+        return one.birth != other.birth
+    return bool(one.club and other.club) and search_key(one.club) != search_key(other.club)

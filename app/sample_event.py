@@ -88,7 +88,7 @@ def import_file(event: EventFile, division_id: int, path: Path) -> int:
     """Import a list of entrants as the import dialog proposes it and check everybody in."""
     table = read_table(path.read_bytes(), path.name)
     existing = [
-        ExistingEntrant(entrant.name, entrant.yomi, entrant.number)
+        ExistingEntrant(entrant.name, entrant.yomi, entrant.number, entrant.birth, entrant.club)
         for entrant in queries.entrants(event, division_id)
     ]
     today = date.fromisoformat(SAMPLE_DAY)

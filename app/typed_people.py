@@ -8,7 +8,7 @@ from datetime import date
 
 from app.typed_entrant import TypedEntrant, day_text, name_missing, read_day, read_entrant
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import WOF, Person, joined, parts_of
+from models.core.people import FLAGS, WOF, Person, joined, parts_of
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 
@@ -137,6 +137,8 @@ class TypedPerson:
     public_name: str = ""
     needs: str = ""
     """With commas between."""
+    flags: tuple[str, ...] = ()
+    """What a rule book allows, of `models.core.people.FLAGS`."""
 
 
 def typed_person(person: Person) -> TypedPerson:
@@ -155,7 +157,8 @@ def typed_person(person: Person) -> TypedPerson:
         wof=dict(person.ids).get(WOF, ""),
         ids="、".join(f"{kind} {number}" for kind, number in person.ids if kind != WOF),
         public_name=person.public_name,
-        needs="、".join(person.needs),
+        needs="、".join(need for need in person.needs if need not in FLAGS),
+        flags=tuple(flag for flag in FLAGS if flag in person.needs),
     )
 
 
@@ -186,7 +189,7 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
         club=fields.club.strip(),
         roman=fields.roman.strip(),
         public_name=fields.public_name.strip(),
-        needs=_lines(fields.needs),
+        needs=(*_lines(fields.needs), *fields.flags),
         ids=tuple(sorted(ids.items())),
     )
     return data, ()

@@ -387,6 +387,11 @@ def bench(arguments: Sequence[str]) -> int:
     return python("-m", "tests.benchmarks", *arguments)
 
 
+def mutations(arguments: Sequence[str]) -> int:
+    """Alter event files in 1,500 ways and see that the program stands all of them."""
+    return python("-m", "tests.mutations", *arguments)
+
+
 def kills(arguments: Sequence[str]) -> int:
     """Kill programs in the middle of 1,000 actions and see that nothing is lost."""
     return python("-m", "tests.kills", *arguments)
@@ -469,6 +474,7 @@ COMMANDS = {
     "demo": Command(demo, RUNTIME_LOCK),
     "screens": Command(screens, RUNTIME_LOCK),
     "bench": Command(bench, DEVELOPMENT_LOCK),
+    "mutations": Command(mutations, DEVELOPMENT_LOCK),
     "kills": Command(kills, DEVELOPMENT_LOCK),
     "messages": Command(messages, DEVELOPMENT_LOCK),
     "self-test": Command(self_test, RUNTIME_LOCK),

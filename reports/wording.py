@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
+from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
 from models.programmes.registry import NUMBERED, SINGLE
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
@@ -51,8 +52,11 @@ RULINGS = {
     "finalists": _N("Finalists"),
     "lot": _N("Lot"),
     "entries": _N("Who goes on"),
+    "spelling": _N("Correction of a name"),
+    "another_person": _N("Another person"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
+    "reopened": _N("Match goes on"),
     "struck": _N("Result struck"),
     "stays": _N("Stays as it was played"),
     "instead": _N("Other person on the line"),
@@ -63,6 +67,25 @@ RULINGS = {
     "disqualification": _N("Disqualification"),
     "fill_in": _N("Fill-in"),
 }
+
+
+FLAGS = {
+    ONE_HAND: _N("Both hands"),
+    ASSISTANT: _N("Assistant"),
+    SEAT: _N("Special seat"),
+    CLOCK: _N("Special clock"),
+}
+
+
+def need_text(text: str) -> str:
+    """Write needs, one or several, with what is allowed by rule in words.
+
+    >>> need_text("車いす・@seat")
+    '車いす・特別席'
+    """
+    for flag, words in FLAGS.items():
+        text = text.replace(flag, _(words))
+    return text
 
 
 def _own(table: str) -> dict[str, str]:
@@ -264,3 +287,15 @@ def record(wins: int, draws: int, losses: int) -> str:
     if draws:
         return _("{wins}W {draws}D {losses}L").format(wins=wins, draws=draws, losses=losses)
     return _("{wins}W {losses}L").format(wins=wins, losses=losses)
+
+
+def clock_notes(round_: RoundView) -> list[str]:
+    """Say at which tables of a round clocks are used where others have none; empty for none."""
+    played = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
+    with_clock = [match.table for match in played if match.clock]
+    if not with_clock:
+        return []
+    if len(with_clock) == len(played):
+        return [_("Clocks are used at every table of this round.")]
+    tables = "\u30fb".join(map(str, with_clock))
+    return [_("Clocks are used at these tables: {tables}").format(tables=tables)]

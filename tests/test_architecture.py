@@ -29,7 +29,7 @@ FOLDERS = ("models", "app", "reports", "ui", "resources")
 
 # -- start-up ----------------------------------------------------------------------------------
 
-HEAVY = ("reportlab", "openpyxl", "xlsxwriter", "alembic", "jinja2", "segno", "PySide6")
+HEAVY = ("reportlab", "xlsxwriter", "alembic", "jinja2", "segno", "PySide6")
 """Each of these costs a noticeable part of a second before the window shows."""
 
 

@@ -36,6 +36,12 @@ class OnDemand:
         return self.load()(*args, **named)
 
 
+def everywhere(division: DivisionView) -> bool:
+    """Offer a window in every division of its programmes."""
+    del division
+    return True
+
+
 @dataclass(frozen=True, kw_only=True)
 class MatchTool:
     """A window of a game's own that is opened from a round or from one of its matches."""
@@ -53,6 +59,8 @@ class MatchTool:
     """Whether there is something to do before a round is published, too."""
     keys: str = ""
     """The key that opens it, which its text names."""
+    wanted: Callable[[DivisionView], bool] = everywhere
+    """Whether the settings of a division leave something to do with it."""
 
 
 @dataclass(frozen=True, kw_only=True)

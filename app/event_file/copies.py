@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from contextlib import suppress
@@ -9,10 +10,23 @@ from datetime import datetime
 from pathlib import Path
 
 from app.event_file.disk_troubles import troubles
+from app.event_file.trouble import FileTrouble
 from models.store import database
 
 SUFFIX = ".taikai"
+_UNFIT = re.compile(r"[^\w.-]")
+"""What no part of a file name can be on every system, as the colon of a later stage's key."""
 _NUMBER = re.compile(r"^\d{8}-\d{6}-\d{3}-n(\d{1,9})-")
+
+
+LONGEST_NAME = 255 - len("-journal.aside99")
+"""Bytes of a file name, so that whatever is kept beside the file can be named after it."""
+
+
+def want_room_for_others(path: Path) -> None:
+    """Refuse a file name after which nothing else could be named; FileTrouble `name_too_long`."""
+    if len(os.fsencode(path.name)) > LONGEST_NAME:
+        raise FileTrouble("name_too_long", path)
 
 
 HALF = (".part", ".part-journal")
@@ -38,6 +52,7 @@ def keep_copy(path: Path, label: str, progress: database.Progress | None = None)
     It reads through a connection of its own, so it can run in any thread while the file is open
     and, with `progress`, while it is written to.
     """
+    label = _UNFIT.sub("_", label)
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
     folder = snapshot_folder(path)
     with troubles(folder):

@@ -9,26 +9,33 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from enum import Flag, auto
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import RLock
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from filelock import FileLock
 from sqlalchemy import Connection, Engine, insert, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
-from app.event_file.copies import SUFFIX, clear_half_copies, keep_copy, snapshot_folder
+from app.event_file.copies import (
+    SUFFIX,
+    clear_half_copies,
+    keep_copy,
+    snapshot_folder,
+    want_room_for_others,
+)
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
-from app.event_file.trouble import FileTrouble
+from app.event_file.trouble import FileTrouble, trouble_of
+from models.core.problems import Refused
 from models.store import database, journals
 from models.store.migrations import migrate
+from models.store.private import private_folder
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 from models.typed_text import all_storable
-from models.views.logs import JournalView
+from models.views.logs import JournalView, as_told
 
 __all__ = [
     "FLAG_OF_TABLE",
@@ -80,6 +87,8 @@ FLAG_OF_TABLE = {
 
 
 Listener = Callable[[Changed], None]
+_Heads = tuple[JournalView | None, JournalView | None]
+"""What undo would take back, and what redo would do again."""
 
 
 class Row(NamedTuple):
@@ -102,6 +111,7 @@ class EventFile:
         self._listeners: list[Listener] = []
         self._row_listeners: list[Callable[[list[Row]], None]] = []
         self._rehearsing: Callable[[Session], None] | None = None
+        self._vouchers: list[Callable[[Connection, list[Row]], None]] = []
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -119,10 +129,15 @@ class EventFile:
 
     @classmethod
     def create(cls, path: Path, *, name: str, date: str = "", venue: str = "") -> Self:
-        """Make a new event file; FileTrouble `exists` if something stands there already."""
+        """Make a new event file; FileTrouble `exists` if something stands there already.
+
+        `name_too_long` if what is kept beside it could not be named after it.
+        """
         path = Path(path)
-        if path.exists():
-            raise FileTrouble("exists", path)
+        with troubles(path):
+            if path.exists() or path.is_symlink():
+                raise FileTrouble("exists", path)
+        want_room_for_others(path)
         lock = take_lock(path)
         part = path.with_name(path.name + ".part")
         try:
@@ -145,12 +160,11 @@ class EventFile:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open an event file after checking it as a stranger's; FileTrouble says why not."""
-        path = Path(path)
-        with troubles(path):
-            found = path.exists()
-        if not found:
-            raise FileTrouble("missing", path)
+        """Open an event file after checking it as a stranger's; FileTrouble says why not.
+
+        A link opens the file it leads to: what lies beside that one is locked, kept and replaced.
+        """
+        path = _readable(Path(path))
         lock = take_lock(path)
         try:
             with troubles(path):
@@ -212,6 +226,10 @@ class EventFile:
     def listen_to_rows(self, listener: Callable[[list[Row]], None]) -> None:
         """Tell `listener`, before the others, which rows an action wrote."""
         self._row_listeners.append(listener)
+
+    def vouch_for_replay(self, voucher: Callable[[Connection, list[Row]], None]) -> None:
+        """Ask `voucher` before an undo or redo is kept; Refused takes it back."""
+        self._vouchers.append(voucher)
 
     # -- writing ------------------------------------------------------------------------------
 
@@ -371,6 +389,15 @@ class EventFile:
     def _replay(self, state: str, then: str) -> JournalView:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
+        try:
+            row, rows, heads = self._replayed(state, then)
+        except IntegrityError as error:  # what it refers to is not there
+            raise FileTrouble("altered", self.path, detail=str(error.orig)) from error
+        self._heads = heads
+        self._wrote(rows)
+        return journal_view(row)
+
+    def _replayed(self, state: str, then: str) -> tuple[Any, list[Row], _Heads]:
         table = journal.TABLE
         with self._writing() as connection, connection.begin():
             self._refuse_outside_change()
@@ -379,15 +406,23 @@ class EventFile:
                 raise FileTrouble(
                     "nothing_to_undo" if state == "done" else "nothing_to_redo", self.path
                 )
-            images = journal.images_of(connection, row.id)
-            journal.replay(connection, images, backward=state == "done")
+            rows = self._play(connection, row.id, backward=state == "done")
             connection.execute(update(table).where(table.c.id == row.id).values(state=then))
-            heads = self._read_heads(connection)
-        self._heads = heads
-        self._wrote(_rows(images))
-        return journal_view(row)
+            return row, rows, self._read_heads(connection)
 
-    def _read_heads(self, connection: Connection) -> tuple[JournalView | None, JournalView | None]:
+    def _play(self, connection: Connection, entry: int, *, backward: bool) -> list[Row]:
+        """Write the rows of an action; FileTrouble `altered` where it cannot have written them."""
+        images = journal.images_of(connection, entry)
+        try:
+            journal.replay(connection, images, backward=backward)
+            rows = _rows(images)
+            for voucher in self._vouchers:
+                voucher(connection, rows)
+        except (journal.Altered, Refused) as error:
+            raise FileTrouble("altered", self.path, detail=str(error)) from error
+        return rows
+
+    def _read_heads(self, connection: Connection) -> _Heads:
         done, undone = journal.head(connection, "done"), journal.head(connection, "undone")
         return (
             journal_view(done) if done is not None else None,
@@ -405,6 +440,7 @@ class EventFile:
             raise FileTrouble("missing", target.parent)
         if target.exists() and not target.is_file():
             raise FileTrouble("not_a_file", target)
+        want_room_for_others(target)
         # Whoever has it open has left a lock file; a copy on a stick gets none of its own.
         lock = take_lock(target) if lock_file(target).exists() else None
         try:
@@ -430,8 +466,10 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         snapshot = Path(snapshot)
-        with TemporaryDirectory(prefix="taikai-") as folder, troubles(snapshot):
-            source = _of_today(snapshot, Path(folder))
+        if snapshot.resolve() == self.path.resolve():
+            raise FileTrouble("same_file", snapshot)
+        with private_folder() as folder, troubles(snapshot):
+            source = _of_today(snapshot, folder)
             try:
                 before = self.snapshot("before-restore")
                 self._let_go()
@@ -445,6 +483,21 @@ class EventFile:
                 source.dispose()
         self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
         return before
+
+
+def _readable(path: Path) -> Path:
+    """Give the file that a path leads to; FileTrouble `missing`, or `no_access` if it is secret."""
+    try:
+        if not path.exists():
+            raise FileTrouble("missing", path)
+        real = path.resolve() if path.is_symlink() else path
+        if real.is_file():
+            real.open("rb").close()
+    except PermissionError as error:
+        raise FileTrouble("no_access", path) from error
+    except OSError as error:
+        raise trouble_of(error, path) from error
+    return real
 
 
 def _of_today(snapshot: Path, folder: Path) -> Engine:
@@ -476,7 +529,7 @@ def journal_view(row: Any) -> JournalView:
         id=row.id,
         at=datetime.fromisoformat(row.at),
         action=row.action,
-        values=row.details,
+        values=as_told(row.details),
         undone=row.state != "done",
         who=row.who,
     )

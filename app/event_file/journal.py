@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, event, inspect, select
+from sqlalchemy import Connection, Executable, Table, bindparam, event, inspect, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapper, Session
 
 from models.store.records import Record
+from models.store.values import fit_row
 from models.typed_text import all_storable
 
 Image = dict[str, Any]
 """{"table", "key", "before", "after"}: no `before` for a new row, no `after` for a removed one."""
 
 TABLE = Record.metadata.tables["journal"]
+_TABLES = {
+    name: table
+    for name, table in Record.metadata.tables.items()
+    if name not in ("journal", "printed")
+}
+"""What actions write; the journal itself and what was printed are not among it."""
 _BUT_IMAGES = [column for column in TABLE.columns if column is not TABLE.c.images]
 _HEADS = {
     state: select(*_BUT_IMAGES).where(TABLE.c.state == state).order_by(order).limit(1)
@@ -117,29 +125,63 @@ def _before(record: Any) -> dict[str, Any]:
     return row
 
 
-def replay(connection: Connection, images: Iterable[Image], *, backward: bool) -> None:
+class Altered(Exception):
+    """An action of the journal cannot have written what stands there: somebody has altered it."""
+
+
+def replay(connection: Connection, images: Any, *, backward: bool) -> None:
     """Write the `before` rows in reverse order, or the `after` rows in order.
 
-    Foreign keys are checked when the transaction ends, since rows come back one by one.
+    A row must stand in the file as the action left it, or found it. Altered, with nothing to be
+    kept of what was written, where one does not, or where the images are none.
     """
+    # Rows come back one by one, so references are looked at when all of them are there.
     connection.exec_driver_sql("PRAGMA defer_foreign_keys=ON")
-    ordered = list(images)
-    if backward:
-        ordered.reverse()
-    for image in ordered:
-        table = Record.metadata.tables[image["table"]]
+    for image in reversed(images) if backward else images:
+        if not _sound(image):
+            raise Altered(str(image)[:200])
+        table = _TABLES[image["table"]]
         old, new = (
             (image["after"], image["before"]) if backward else (image["before"], image["after"])
         )
-        where = [table.c[name] == value for name, value in image["key"].items()]
-        if new is None:
-            done = connection.execute(table.delete().where(*where)).rowcount
-        elif old is None:
-            done = connection.execute(table.insert().values(**new)).rowcount
-        else:
-            done = connection.execute(table.update().where(*where).values(**new)).rowcount
+        statement = _statement(table.name, tuple(old or ()), tuple(new or ()))
+        values = {f"old_{name}": value for name, value in (old or {}).items()}
+        values |= {f"new_{name}": value for name, value in (new or {}).items()}
+        try:
+            done = connection.execute(statement, values).rowcount
+        except IntegrityError as error:
+            raise Altered(f"{table.name} {image['key']}") from error
         if done != 1:
-            raise RuntimeError(f"journal does not fit {image['table']} {image['key']}")
+            raise Altered(f"{table.name} {image['key']}")
+
+
+def _sound(image: Any) -> bool:
+    """Tell whether this is the picture of a row of the event before and after an action."""
+    match image:
+        case {"table": str() as name, "key": dict() as key, "before": before, "after": after}:
+            table = _TABLES.get(name)
+            rows = [row for row in (before, after) if row is not None]
+            return (
+                table is not None
+                and bool(rows)
+                and all(isinstance(row, dict) and fit_row(table, row) for row in rows)
+                and all(_key(table, row) == key for row in rows)
+            )
+    return False
+
+
+@cache
+def _statement(name: str, old: tuple[str, ...], new: tuple[str, ...]) -> Executable:
+    """Put together what turns one row into another, or makes or removes it, column by column."""
+    table = _TABLES[name]
+    values = {column: bindparam(f"new_{column}", type_=table.c[column].type) for column in new}
+    if not old:
+        return table.insert().values(values)
+    stands = [
+        table.c[column].is_not_distinct_from(bindparam(f"old_{column}", type_=table.c[column].type))
+        for column in old
+    ]
+    return table.update().where(*stands).values(values) if new else table.delete().where(*stands)
 
 
 def head(connection: Connection, state: str) -> Any:

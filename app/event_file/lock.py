@@ -16,7 +16,10 @@ def lock_file(path: Path) -> Path:
 
 
 def take_lock(path: Path) -> FileLock | None:
-    """Hold off a second desk; None when the folder cannot be written: then only reading."""
+    """Hold off a second desk; None when the folder or file cannot be written: then only reading.
+
+    That is so, too, for a file that has several names (hard links).
+    """
     lock = FileLock(lock_file(path), timeout=0, thread_local=False)
     try:
         lock.acquire()
@@ -33,9 +36,13 @@ def take_lock(path: Path) -> FileLock | None:
 
 
 def _writable(path: Path) -> bool:
+    """Tell whether a file can be written, and has this name alone.
+
+    Under another name a second desk would find neither the lock nor the journal of the first one.
+    """
     try:
         with path.open("rb+"):
-            return True
+            return path.stat().st_nlink <= 1
     except OSError:
         return False
 

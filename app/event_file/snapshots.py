@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +16,7 @@ from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.logs import JournalView
 
-_NAME = re.compile(r"(\d{8}-\d{6}-\d{3})-(?:n(\d+)-)?(.+)")
+_NAME = re.compile(r"([0-9]{8}-[0-9]{6}-[0-9]{3})-(?:n([0-9]{1,18})-)?(.+)")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,17 +67,28 @@ def take(
     return keep_copy(event_path, label, progress)
 
 
+def _snapshot(path: Path, named: re.Match[str]) -> Snapshot | None:
+    """Look at what has the name of a snapshot; None for links, folders and wrong days."""
+    try:
+        seen = path.lstat()
+        at = datetime.strptime(named[1], "%Y%m%d-%H%M%S-%f")  # noqa: DTZ007 - wall clock
+    except (OSError, ValueError):
+        return None
+    if not stat.S_ISREG(seen.st_mode):
+        return None
+    return Snapshot(path=path, label=named[3], at=at, size=seen.st_size)
+
+
 def listing(event: EventFile) -> tuple[Snapshot, ...]:
-    """Give the snapshots beside the file, the newest first."""
+    """Give the snapshots beside the file, the newest first; whatever else lies there is left."""
     folder = event.snapshot_folder
     if not folder.is_dir():
         return ()
-    found = []
+    found: list[tuple[int, datetime, Snapshot]] = []
     for path in folder.glob(f"*{SUFFIX}"):
         named = _NAME.fullmatch(path.stem)
-        if named is not None:
-            at = datetime.strptime(named[1], "%Y%m%d-%H%M%S-%f")  # noqa: DTZ007 - wall clock
-            copy = Snapshot(path=path, label=named[3], at=at, size=path.stat().st_size)
-            found.append((int(named[2] or 0), at, copy))
+        copy = None if named is None else _snapshot(path, named)
+        if named is not None and copy is not None:
+            found.append((int(named[2] or 0), copy.at, copy))
     # By their numbers, since a clock can be set back.
     return tuple(copy for _, _, copy in sorted(found, key=lambda one: one[:2], reverse=True))

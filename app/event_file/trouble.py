@@ -12,7 +12,9 @@ class FileTrouble(Exception):
 
     Codes: `missing`, `exists`, `not_a_file`, `foreign`, `damaged`, `newer`, `locked`,
     `read_only`, `disk_full`, `disk_error`, `changed_outside`, `busy`, `nothing_to_undo`,
-    `nothing_to_redo`, `same_file`, `too_large`, `astray` (a journal that is not of the file).
+    `nothing_to_redo`, `same_file`, `too_large`, `astray` (a journal that is not of the file),
+    `altered` (what the journal says of an action), `no_access` (may not be read),
+    `name_too_long`.
     """
 
     def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:
@@ -29,6 +31,8 @@ def trouble_of(error: OSError, path: Path) -> FileTrouble:
             return FileTrouble("disk_full", path)
         case errno.EACCES | errno.EROFS | errno.EPERM | errno.EEXIST | errno.ENOTDIR:
             return FileTrouble("read_only", path)
+        case errno.ENAMETOOLONG:
+            return FileTrouble("name_too_long", path)
         case errno.ENOENT:
             return FileTrouble("missing", path)
         case _:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import gc
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from app.event_file.file import EventFile, Row
 from app.facts.division import Division, with_results
+from app.facts.notes import OF_RULES
 from app.facts.reading import read_division, read_results
+from app.facts.soundness import not_worked_out
 from models.core.facts import Round
-from models.core.problems import refuse
+from models.core.problems import Problem, Refused, refuse
 from models.store.records import Record
+from models.views.divisions import ClosedDivision
 
 NO_FACTS = frozenset({"penalties", "rulings", "event", "notes"})
-"""The tables in which nothing stands that the rules derive anything from."""
+"""The tables in which nothing stands that the rules derive anything from, but a few notes."""
 
 
 class FactsKeeper:
@@ -28,13 +31,37 @@ class FactsKeeper:
         """Begin with nothing read; the file tells which rows are written."""
         self._divisions: dict[int, Division] = {}
         self._ids: tuple[int, ...] | None = None
+        self._closed: dict[int, ClosedDivision] = {}
+        self._vouched: dict[int, Division] = {}
+        self._vouched_for: list[Row] = []
         self._stale: dict[int, set[int]] = defaultdict(set)
         event.listen_to_rows(self._forget)
+        event.vouch_for_replay(self._vouch)
 
-    def _forget(self, rows: Iterable[Row]) -> None:
+    def _vouch(self, connection: Connection, rows: list[Row]) -> None:
+        """Refuse what an undo or redo would leave of a division that nothing can be made of.
+
+        Results alone are not looked at: one that cannot be used is typed again.
+        """
+        self._vouched, self._vouched_for = {}, rows
+        structure = [row for row in rows if row.table not in (*NO_FACTS, "results")]
+        for known in tuple(self._divisions.values()):
+            if any(_concerns(row, known) for row in structure):
+                try:
+                    division = read_division(connection, known.id)
+                except Refused as refusal:
+                    if refusal.problems[0].code == "NO_SUCH_DIVISION":
+                        continue
+                    raise
+                problems = not_worked_out(division)
+                if problems:
+                    raise Refused(*problems)
+                self._vouched[known.id] = division
+
+    def _forget(self, rows: list[Row]) -> None:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
-        touched = [row for row in rows if row.table not in NO_FACTS]
-        if any(row.table == "divisions" for row in touched):
+        touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
+        if any(row.table == "divisions" or not row.values for row in touched) or self._closed:
             self._ids = None
         played = {row.values.get("match_id") for row in touched if row.table == "results"}
         structure = [row for row in touched if row.table != "results"]
@@ -44,18 +71,49 @@ class FactsKeeper:
                 self._stale.pop(division.id, None)
             elif own := division.places.keys() & played:
                 self._stale[division.id] |= own
+        if rows is self._vouched_for:
+            self._divisions |= self._vouched
+        self._vouched, self._vouched_for = {}, []
 
     def ids(self, event: EventFile) -> tuple[int, ...]:
-        """Give the ids of the divisions in their order."""
+        """Give the ids of the divisions in their order, without those that are closed."""
         if self._ids is None:
             table = Record.metadata.tables["divisions"]
+            query = select(table.c.id, table.c.name).order_by(table.c.position, table.c.id)
             with event.reading() as connection:
-                query = select(table.c.id).order_by(table.c.position, table.c.id)
-                self._ids = tuple(connection.execute(query).scalars())
+                rows = connection.execute(query).all()
+            self._closed = {}
+            for key, name in rows:
+                problems = self._problems(event, key)
+                if problems:
+                    self._closed[key] = ClosedDivision(id=key, name=name, problems=problems)
+            self._ids = tuple(key for key, _name in rows if key not in self._closed)
         return self._ids
 
+    def _problems(self, event: EventFile, division_id: int) -> tuple[Problem, ...]:
+        """Give why a division cannot be used; it is read for that, unless it is known already."""
+        if division_id in self._divisions:
+            return ()
+        try:
+            problems = not_worked_out(self.division(event, division_id))
+        except Refused as refusal:
+            return refusal.problems
+        if problems:
+            del self._divisions[division_id]
+        return problems
+
+    def closed(self, event: EventFile) -> tuple[ClosedDivision, ...]:
+        """Give the divisions that cannot be used."""
+        self.ids(event)
+        return tuple(self._closed.values())
+
     def division(self, event: EventFile, division_id: int) -> Division:
-        """Give one division, read anew if anything in it changed; Refused if there is none."""
+        """Give one division, read anew if anything in it changed.
+
+        Refused if there is none, and while it is closed.
+        """
+        if division_id in self._closed:
+            raise Refused(*self._closed[division_id].problems)
         division = self._divisions.get(division_id)
         stale = self._stale.get(division_id)
         if division is None:
@@ -67,6 +125,11 @@ class FactsKeeper:
         self._stale.pop(division_id, None)  # only now: the disk may have failed before
         self._divisions[division_id] = division
         return division
+
+
+def _is_fact(row: Row) -> bool:
+    """Tell whether a row is a note that the rules go by."""
+    return row.table == "notes" and row.values.get("kind") in OF_RULES
 
 
 def _concerns(row: Row, division: Division) -> bool:
@@ -101,8 +164,13 @@ def keeper(event: EventFile) -> FactsKeeper:
 
 
 def division_ids(event: EventFile) -> tuple[int, ...]:
-    """Give the ids of all divisions in the order of the list at the left."""
+    """Give the ids of all divisions that are not closed, in the order of the list at the left."""
     return keeper(event).ids(event)
+
+
+def closed(event: EventFile) -> tuple[ClosedDivision, ...]:
+    """Give the divisions that cannot be used, with what is wrong with them."""
+    return keeper(event).closed(event)
 
 
 def division(event: EventFile, division_id: int) -> Division:

@@ -16,6 +16,7 @@ from models.core.parts import PartRules
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally
+from models.namesakes import beside_names, marked
 from models.programmes.plan import Programme, next_number, part_rules
 from models.ranking import Place
 from models.short_names import short_names
@@ -126,22 +127,31 @@ class Division:
         )
 
     @cached_property
+    def paired(self) -> frozenset[int]:
+        """The ids of everybody who sits at a table or is in a draw."""
+        seated = {e for _, match in self.places.values() for e in match.seats}
+        return frozenset(seated.union(*(draw.order for draw in self.facts.draws.values())))
+
+    @cached_property
     def entrant_views(self) -> dict[int, EntrantView]:
         """The entrants' rows for screens and paper, by id, in order of entry number."""
         listed = self.facts.entrants
         shorts = short_names([(entrant.called(), entrant.number) for entrant in listed])
+        beside = beside_names((entrant.called(), entrant) for entrant in listed)
         return {
-            entrant.id: self._entrant_view(entrant, short)
-            for entrant, short in zip(listed, shorts, strict=True)
+            entrant.id: self._entrant_view(entrant, short, mark)
+            for entrant, short, mark in zip(listed, shorts, beside, strict=True)
         }
 
-    def _entrant_view(self, entrant: Entrant, short: str) -> EntrantView:
+    def _entrant_view(self, entrant: Entrant, short: str, beside: str) -> EntrantView:
+        name = marked(entrant.called(), beside)
+        substituted = any(member.from_turn > 1 for member in entrant.members)
         away = [absence.from_round for absence in entrant.absences if absence.back_round is None]
         return EntrantView(
             id=entrant.id,
             number=entrant.number,
-            name=entrant.called(),
-            yomi=entrant.yomi,
+            name=name,
+            yomi=entrant.read() if substituted else entrant.yomi,
             grade=entrant.grade,
             birth=entrant.birth,
             club=entrant.club,
@@ -152,10 +162,10 @@ class Division:
             short=short,
             public=_if_other(entrant.public(), entrant.called()),
             members=entrant.members,
-            typed_name=_if_other(entrant.name, entrant.called()),
+            typed_name=_if_other(entrant.name, name),
             ranked=entrant.ranked,
             disqualified=entrant.status == Status.DISQUALIFIED,
-            each=self.facts.game.per_entrant(self.facts.options),
+            each=self.each,
         )
 
     def entrant_view(self, entrant_id: int, turn: int) -> EntrantView:
@@ -164,7 +174,27 @@ class Division:
         if all(member.from_turn <= 1 for member in entrant.members):
             return view
         name = entrant.called(turn)
-        return replace(view, name=name, public=_if_other(entrant.public(turn), name))
+        public = _if_other(entrant.public(turn), name)
+        short = self._shorts(turn)[entrant_id]
+        return replace(view, name=name, yomi=entrant.read(turn), public=public, short=short)
+
+    @cached_property
+    def _shorts_of_turns(self) -> dict[int, dict[int, str]]:
+        return {}
+
+    def _shorts(self, turn: int) -> dict[int, str]:
+        """Give the short names of everybody as they were in a turn."""
+        kept = self._shorts_of_turns
+        if turn not in kept:
+            listed = self.facts.entrants
+            shorts = short_names([(entrant.called(turn), entrant.number) for entrant in listed])
+            kept[turn] = dict(zip((e.id for e in listed), shorts, strict=True))
+        return kept[turn]
+
+    @property
+    def each(self) -> int:
+        """How many people are one entrant."""
+        return self.facts.game.per_entrant(self.facts.options)
 
     @property
     def numbered(self) -> bool:
@@ -264,6 +294,7 @@ class Division:
             seats=tuple([self.by_id[entrant_id] for entrant_id in match.seats]),
             rights_of=match.rights_of,
             part=self.part(round_.stage),
+            clock=match.clock,
         )
 
     def part(self, stage: str) -> PartRules:
@@ -354,4 +385,5 @@ def _with_result(match: Match, stored: StoredResult | None) -> Match:
         seats=match.seats,
         outcomes=stored.outcomes if stored is not None else None,
         rights_of=match.rights_of,
+        clock=match.clock,
     )

@@ -37,9 +37,15 @@ def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
 
     What cannot be used is not guessed at: its record shows as empty, and `check` reports it.
     """
-    payloads = notes.payloads(event, division.id, rules.note)
+    payloads = _payloads(event, division, rules)
     found = ((match_id, decoded(rules, payload)) for match_id, payload in payloads.items())
     return {match_id: kept for match_id, kept in found if kept is not None}
+
+
+def _payloads(event: EventFile, division: Division, rules: Rules) -> dict[int, str]:
+    """Give what is kept of the matches of a division; a note on any other one is nobody's."""
+    kept = notes.payloads(event, division.id, rules.note)
+    return {match_id: text for match_id, text in kept.items() if match_id in division.places}
 
 
 def live_match(division: Division, match_id: int) -> LiveMatch:
@@ -82,5 +88,5 @@ def unfit(event: EventFile, division: Division) -> tuple[str, list[int]]:
     rules = division.facts.game.live
     if rules is None:
         return "", []
-    payloads = notes.payloads(event, division.id, rules.note)
+    payloads = _payloads(event, division, rules)
     return rules.unfit, [key for key, text in payloads.items() if decoded(rules, text) is None]

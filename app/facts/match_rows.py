@@ -86,7 +86,7 @@ def _match_view(
     by_hand = proposed is not None and list(match.seats) != proposed
     whys = reasons.get(match.table, ())
     if by_hand:
-        names = [division.by_id[entrant_id].name for entrant_id in proposed or ()]
+        names = [division.entrant_views[entrant_id].name for entrant_id in proposed or ()]
         whys = (*whys, Why(code="CHANGED_BY_HAND", values={"proposed": names}))
     return MatchView(
         id=match.id,
@@ -103,6 +103,7 @@ def _match_view(
         changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
         why=whys,
         rights_of=match.rights_of,
+        clock=match.clock,
         part=part,
     )
 
@@ -164,12 +165,15 @@ def with_names(division: Division, why: Why) -> Why:
     """Put names beside the entrant ids of a reason: `name`, `names` and `pairs`."""
     values = dict(why.values)
     if "entrant" in values:
-        values["name"] = division.by_id[values["entrant"]].name
+        values["name"] = division.entrant_views[values["entrant"]].name
     if "entrants" in values:
-        values["names"] = [division.by_id[entrant_id].name for entrant_id in values["entrants"]]
+        values["names"] = [
+            division.entrant_views[entrant_id].name for entrant_id in values["entrants"]
+        ]
     if "repeats" in values:
         values["pairs"] = [
-            [division.by_id[entrant_id].name for entrant_id in pair] for pair in values["repeats"]
+            [division.entrant_views[entrant_id].name for entrant_id in pair]
+            for pair in values["repeats"]
         ]
     return Why(code=why.code, values=values)
 

@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import String, select, type_coerce
+from sqlalchemy import Connection, String, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from models.store.codec import to_stored
+from models.store.codec import StoredValueError, from_json, from_stored, to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
 ARRIVED = "arrived"
 """The note on a person who has come through the door."""
 SECOND_ENTRY = "second_entry"
 """The note on a division of which results are typed twice."""
+CLOCKS = "clocks"
+"""The note on a round in which clocks are used that otherwise has none (`Clocks`)."""
+ABSENT = "absent_clock"
+"""The note on a match at which the clock of an absent player was started."""
+OF_RULES = frozenset({CLOCKS})
+"""The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
 """What notes are about, as `NoteRecord.owner` says it."""
 
 VOID_CODE = "void_code"
 """The note on a match that is no more: where it was played, for whoever still has its card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clocks:
+    """At which tables of a round clocks are used."""
+
+    tables: tuple[int, ...] | None = None
+    """By their numbers; None for all of them."""
+
 
 _NOTES = Record.metadata.tables["notes"]
 
@@ -61,14 +77,28 @@ def of_people(event: EventFile, kind: str) -> dict[int, str]:
         return {row.owner_id: row[1] for row in connection.execute(query)}
 
 
-def void_place(event: EventFile, match_id: int) -> tuple[int, Mapping[str, Any]] | None:
+@dataclass(frozen=True, kw_only=True)
+class VoidPlace:
+    """Where a published match was that is no more."""
+
+    stage: str
+    round: int
+    table: int
+
+
+def void_place(event: EventFile, match_id: int) -> tuple[int, VoidPlace] | None:
     """Give the division of a match that was published and is no more, and where it was played."""
     query = select(_NOTES.c.division_id, _NOTES.c.payload).where(
         _NOTES.c.owner == MATCH, _NOTES.c.owner_id == match_id, _NOTES.c.kind == VOID_CODE
     )
     with event.reading() as connection:
         row = connection.execute(query).first()
-    return None if row is None else (row.division_id, row.payload)
+    if row is None:
+        return None
+    try:
+        return row.division_id, from_stored(row.payload, VoidPlace)
+    except StoredValueError:
+        return None  # nothing is said rather than something wrong
 
 
 def of_division(event: EventFile, division_id: int, kind: str) -> Any:
@@ -149,6 +179,47 @@ def keep(session: Session, match_id: int, kind: str, note: Any) -> None:
         )
     elif record.payload != payload:
         record.payload = payload
+
+
+def keep_on_round(
+    session: Session, division_id: int, round_id: int, kind: str, note: Any | None
+) -> None:
+    """Write a note over what stood for a round; None removes it."""
+    query = select(NoteRecord).where(
+        NoteRecord.owner_id == round_id, NoteRecord.owner == ROUND, NoteRecord.kind == kind
+    )
+    record = session.scalars(query).first()
+    if note is None:
+        if record is not None:
+            session.delete(record)
+        return
+    if record is None:
+        record = NoteRecord(
+            division_id=division_id, owner=ROUND, owner_id=round_id, owner_key="", kind=kind
+        )
+        session.add(record)
+    record.payload = to_stored(note)
+
+
+def clocks(connection: Connection, division_id: int) -> dict[int, Clocks]:
+    """Read where clocks are used in a division, by round id; what is unfit is left out."""
+    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
+        _NOTES.c.division_id == division_id, _NOTES.c.owner == ROUND, _NOTES.c.kind == CLOCKS
+    )
+    found = {}
+    for round_id, payload in connection.execute(query):
+        with suppress(StoredValueError):
+            found[round_id] = from_json(payload, Clocks)
+    return found
+
+
+def drop_kind(session: Session, kind: str, match_ids: list[int]) -> None:
+    """Remove the notes of one kind on these matches."""
+    query = select(NoteRecord).where(
+        NoteRecord.owner == MATCH, NoteRecord.owner_id.in_(match_ids), NoteRecord.kind == kind
+    )
+    for note in session.scalars(query):
+        session.delete(note)
 
 
 def drop(session: Session, owner: str, ids: list[int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
@@ -25,6 +26,8 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult, with_results
 from app.facts.entrant_rows import read_entrants
+from app.facts.notes import clocks
+from app.facts.soundness import NOBODY, unsound
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
@@ -39,11 +42,14 @@ _OWN = bindparam("division", type_=Integer)
 
 
 def read_division(connection: Connection, division_id: int) -> Division:
-    """Read a division with its results; Refused `NO_SUCH_DIVISION`, `UNKNOWN_GAME`."""
+    """Read a division with its results; Refused `NO_SUCH_DIVISION`, `UNKNOWN_GAME`.
+
+    Refused, too, with what `soundness.unsound` names where the file says what cannot be.
+    """
     row = next(iter(_where(connection, "divisions", "id", division_id)), None)
     if row is None:
         raise refuse("NO_SUCH_DIVISION", division=division_id)
-    if row.game not in GAMES or row.programme not in PROGRAMMES:
+    if row.game not in GAMES or row.programme not in GAMES[row.game].programmes:
         raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
     game, programme = GAMES[row.game], PROGRAMMES[row.programme]
     options = decode_options(row.options, game.options_type)
@@ -67,6 +73,9 @@ def read_division(connection: Connection, division_id: int) -> Division:
         rounds={round_row.id: _round_facts(round_row) for round_row in round_rows},
         results={},
     )
+    wrong = unsound(bare)
+    if wrong:
+        raise Refused(*wrong)
     return with_results(bare, read_results(connection, bare, None))
 
 
@@ -109,7 +118,7 @@ def _lines_query() -> Select[Any]:
 def _seats_query() -> Select[Any]:
     round_, match, seat = _T["rounds"], _T["matches"], _T["seats"]
     return (
-        select(seat.c.match_id, seat.c.entrant_id)
+        select(seat.c.match_id, seat.c.position, seat.c.entrant_id)
         .join(match, match.c.id == seat.c.match_id)
         .join(round_, round_.c.id == match.c.round_id)
         .where(round_.c.division_id == _OWN)
@@ -134,16 +143,28 @@ def _read_rounds(
     """Read the rounds with their matches; byes have their outcome, the others none yet."""
     own_rows = {"division": division_id}
     seats: dict[int, list[int]] = defaultdict(list)
-    for match_id, entrant_id in connection.execute(_seats_query(), own_rows).all():
-        seats[match_id].append(entrant_id)
+    for match_id, position, entrant_id in connection.execute(_seats_query(), own_rows).all():
+        own_seats = seats[match_id]
+        own_seats.append(entrant_id if position == len(own_seats) else NOBODY)
     matches: dict[int, list[Match]] = defaultdict(list)
+    noted = clocks(connection, division_id)
     for round_id, match_id, table, rights_of in connection.execute(
         _matches_query(), own_rows
     ).all():
         own = tuple(seats[match_id])
         outcomes = free if len(own) == 1 else None
+        with_clock = noted.get(round_id)
         matches[round_id].append(
-            Match(id=match_id, table=table, seats=own, outcomes=outcomes, rights_of=rights_of)
+            Match(
+                id=match_id,
+                table=table,
+                seats=own,
+                outcomes=outcomes,
+                rights_of=rights_of,
+                clock=with_clock is not None
+                and len(own) > 1
+                and (with_clock.tables is None or table in with_clock.tables),
+            )
         )
     return tuple(
         Round(
@@ -274,7 +295,7 @@ def decode_result(
     """
     known = division.facts
     value = from_json(payload, known.game.result_type)
-    context = division.context(*division.places[match_id])
+    context = replace(division.context(*division.places[match_id]), accepted=True)
     problems = refusals(known.game.check(value, context, known.options))
     if problems:
         raise Refused(*problems)

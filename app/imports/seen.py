@@ -7,6 +7,7 @@ from datetime import date
 from typing import NamedTuple
 
 from app.imports.report import ImportRow, RowStatus
+from app.same_name import told_apart
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
@@ -19,6 +20,7 @@ class ExistingEntrant(NamedTuple):
     yomi: str = ""
     number: int | None = None
     birth: date | None = None
+    club: str = ""
 
 
 class Seen:
@@ -30,8 +32,8 @@ class Seen:
         self._namesakes: dict[str, list[ImportRow]] = {}
         """The others."""
         self._by_number: dict[int | None, ImportRow] = {}
-        for name, yomi, number, birth in existing:
-            data = EntrantData(name=name, yomi=yomi, number=number, birth=birth)
+        for name, yomi, number, birth, club in existing:
+            data = EntrantData(name=name, yomi=yomi, number=number, birth=birth, club=club)
             self._remember(search_key(name), ImportRow(0, data))
 
     def admit(self, row: ImportRow) -> ImportRow:
@@ -73,17 +75,10 @@ class Seen:
             return
         namesakes = (self._by_name[key], *self._namesakes.get(key, ()))
         for other in namesakes:
-            if _may_be_same(data, other.data):
+            if not told_apart(data, other.data):
                 yield Problem(code="DUPLICATE", where="name", values=_who(other))
                 return
         yield Problem(code="NAMESAKE", where="name", values=_who(namesakes[0]), ask=True)
-
-
-def _may_be_same(one: EntrantData, other: EntrantData) -> bool:
-    """Tell whether nothing speaks against two entrants of one name being one person."""
-    if one.birth and other.birth and one.birth != other.birth:
-        return False
-    return not (one.yomi and other.yomi) or search_key(one.yomi) == search_key(other.yomi)
 
 
 def _who(row: ImportRow) -> dict[str, object]:

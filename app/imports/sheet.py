@@ -1,173 +1,226 @@
-"""XLSX: the first sheet with content, as texts, from a file that is not trusted."""
+"""XLSX: the first sheet with content, as texts, from a file that is not trusted.
+
+Only what a list needs is read, as it is unpacked (`app/imports/parts.py`): whatever number of
+styles, names, pictures and rules a workbook has grown costs nothing but the time to pass by.
+"""
 
 from __future__ import annotations
 
-import io
-import warnings
+import re
 import zipfile
-from collections.abc import Iterator
-from datetime import date, datetime
-from typing import Any
+import zlib
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from xml.parsers.expat import ExpatError
 
+from app.imports.parts import Package
 from app.imports.table import (
     MAX_COLUMNS,
-    ImportCancelled,
     ImportTrouble,
     Progress,
     Row,
     Table,
     TableKind,
     bounded,
-    report_progress,
 )
+from app.imports.workbook import Gathered, Workbook, read_workbook
 
-MAX_UNPACKED = 100_000_000
-"""Bytes of all parts of a workbook together; zipfile never unpacks more than it declares."""
-MAX_PARTS = 2_000
 _SHEET_ROWS = 1_048_576
-"""A sheet has no more; a row number beyond would make the reader count for ever."""
-_JAPANESE_DATE_FORMATS = frozenset((*range(27, 32), *range(34, 37), *range(50, 59)))
-"""Built-in number formats that are dates in a Japanese Excel and unknown to openpyxl."""
-
-_OTHER_ZIPS = (
-    ("xl/workbook.bin", "xlsb"),
-    ("content.xml", "ods"),
-    ("word/document.xml", "docx"),
-    ("ppt/presentation.xml", "pptx"),
-    ("Index/Document.iwa", "numbers"),
+_SHEET_COLUMNS = 16_384
+"""A sheet has no more; a number beyond is a trap."""
+_CELL = re.compile(r"\$?([A-Za-z]{1,3})\$?[0-9]{1,7}")
+_DAY_ZERO = {
+    False: datetime.fromisoformat("1899-12-30"),
+    True: datetime.fromisoformat("1904-01-01"),
+}
+_NO_29_FEBRUARY = 60
+"""Days before this one are counted without the day of 1900 that never was."""
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    ExpatError,
+    ValueError,
+    LookupError,
+    NotImplementedError,
+    EOFError,
+    OSError,
 )
-
-
-_STEP = 500
-
-
-class _Watched(io.BytesIO):
-    """The bytes of a workbook; whoever reads on asks the progress callback first."""
-
-    def __init__(self, data: bytes, progress: Progress | None) -> None:
-        super().__init__(data)
-        self._progress = progress
-        self.rows = 0
-        """How many rows have been read so far."""
-
-    def ask(self) -> None:
-        """Tell how far the reading is; ImportCancelled if nobody waits for it."""
-        report_progress(self._progress, self.rows, 0)
-
-    def read(self, size: int | None = -1, /) -> bytes:
-        self.ask()
-        return super().read(size)
+"""What a malformed package or part answers with."""
 
 
 def read_xlsx(data: bytes, progress: Progress | None = None) -> Table:
     """Read the first visible sheet with content; formulas give the values saved with them.
 
     Raises ImportTrouble `too_large`, `not_a_table`, `password`, `damaged_xlsx`, `empty`,
-    `too_many_rows` or `too_many_columns`.
+    `too_many_rows` or `too_many_columns`; ImportCancelled.
     """
-    _check_package(data)
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return _read_workbook(data, progress)
-    except (ImportTrouble, ImportCancelled):
-        raise
-    except Exception as fault:
-        # openpyxl answers a malformed part with whatever error happens to arise.
-        raise ImportTrouble("damaged_xlsx") from fault
-
-
-def _check_package(data: bytes) -> None:
-    """Refuse what is no XLSX package or would not fit into memory, before any XML is parsed."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as package:
-            parts = package.infolist()
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError) as fault:
-        raise ImportTrouble("damaged_xlsx") from fault
-    if len(parts) > MAX_PARTS or sum(part.file_size for part in parts) > MAX_UNPACKED:
-        raise ImportTrouble("too_large", {"limit": MAX_UNPACKED})
-    if any(part.flag_bits & 1 for part in parts):
-        raise ImportTrouble("password")
-    names = {part.filename for part in parts}
-    if "[Content_Types].xml" in names and "xl/workbook.bin" not in names and _has_workbook(names):
-        return
-    kind = next((kind for name, kind in _OTHER_ZIPS if name in names), "zip")
-    raise ImportTrouble("not_a_table", {"kind": kind})
-
-
-def _has_workbook(names: set[str]) -> bool:
-    return any(name.lower().startswith("xl/") for name in names)
-
-
-def _read_workbook(data: bytes, progress: Progress | None) -> Table:
-    import openpyxl
-
-    if not openpyxl.DEFUSEDXML:
-        raise RuntimeError("openpyxl runs without defusedxml")
-    source = _Watched(data, progress)
-    book = openpyxl.load_workbook(source, read_only=True, data_only=True, keep_links=False)
-    try:
-        _add_japanese_dates(book)
-        for sheet in sorted(book.worksheets, key=lambda sheet: sheet.sheet_state != "visible"):
+        package = Package(data, progress)
+        book = read_workbook(package)
+        for sheet in book.sheets:
             try:
-                rows = bounded(_lines(sheet, source))
+                rows = bounded(_lines(package, book, sheet.part))
             except ImportTrouble as trouble:
                 if trouble.code == "empty":
                     continue
                 raise
-            return Table(rows=rows, kind=TableKind.XLSX, sheet=str(sheet.title))
-    finally:
-        book.close()
+            return Table(rows=rows, kind=TableKind.XLSX, sheet=sheet.title)
+    except _DAMAGE as fault:
+        raise ImportTrouble("damaged_xlsx") from fault
     raise ImportTrouble("empty")
 
 
-def _add_japanese_dates(book: Any) -> None:
-    """Let openpyxl read the serial numbers in Japanese built-in formats as dates, too."""
-    book._date_formats.update(
-        index
-        for index, style in enumerate(book._cell_styles)
-        if style.numFmtId in _JAPANESE_DATE_FORMATS
-    )
+def _lines(package: Package, book: Workbook, part: str) -> Iterator[Row]:
+    """Give the rows of a sheet, blank ones that are not in the file included."""
+    cells, given = _Cells(book), 0
+    for _ in package.stream(part, cells):
+        for number, row in cells.rows:
+            yield from [()] * (number - 1 - given)
+            yield row
+            given = max(number, given + 1)
+        cells.rows.clear()
+        package.rows = given
 
 
-def _lines(sheet: Any, source: _Watched) -> Iterator[Row]:
-    # The size written in the file may be wrong or a trap.
-    sheet.reset_dimensions()
-    for done, values in enumerate(sheet.iter_rows(values_only=True)):
-        source.rows = done
-        if done % _STEP == 0:
-            source.ask()
-        if done == _SHEET_ROWS:
-            raise ImportTrouble("damaged_xlsx")
-        if any(values[MAX_COLUMNS:]):
+class _Cells:
+    """The rows of a sheet, as its part tells them; the size written in it is not believed."""
+
+    def __init__(self, book: Workbook) -> None:
+        self.rows: list[tuple[int, Row]] = []
+        """The rows that have ended, with their numbers."""
+        self._book = book
+        self._row = 0
+        self._values: dict[int, str] = {}
+        self._column = 0
+        self._kind = ""
+        self._style = 0
+        self._text = Gathered()
+        self._open = False
+
+    def start(self, name: str, attributes: Mapping[str, str]) -> None:
+        """Begin a row, a cell or its value."""
+        self._open = name in ("v", "t")
+        if name == "c":
+            self._start_cell(attributes)
+        elif name == "row":
+            number = attributes.get("r")
+            self._row = _within(int(number) if number else self._row + 1, _SHEET_ROWS)
+            self._values, self._column = {}, 0
+        else:
+            self._text.start(name)
+
+    def _start_cell(self, attributes: Mapping[str, str]) -> None:
+        place = attributes.get("r")
+        self._column = _within(_column(place) if place else self._column + 1, _SHEET_COLUMNS)
+        self._kind = attributes.get("t", "n")
+        self._style = int(attributes.get("s", "0"))
+        self._text.clear()
+
+    def text(self, piece: str) -> None:
+        """Go on with a value."""
+        if self._open:
+            self._text.add(piece)
+
+    def end(self, name: str) -> None:
+        """Keep a cell or a row."""
+        self._open = False
+        if name == "c":
+            self._end_cell()
+        elif name == "row":
+            last = max(self._values, default=0)
+            row = tuple([self._values.get(column, "") for column in range(1, last + 1)])
+            self.rows.append((self._row, row))
+        else:
+            self._text.end(name)
+
+    def _end_cell(self) -> None:
+        written = self._text.whole
+        if not written:
+            return
+        if self._column > MAX_COLUMNS:
             raise ImportTrouble("too_many_columns", {"limit": MAX_COLUMNS})
-        yield tuple(map(_text, values[:MAX_COLUMNS]))
+        self._values[self._column] = self._value(written)
+
+    def _value(self, written: str) -> str:
+        match self._kind:
+            case "s":
+                return _typed(
+                    self._book.texts[_within(int(written) + 1, len(self._book.texts)) - 1]
+                )
+            case "b":
+                return "TRUE" if written.strip() == "1" else "FALSE"
+            case "n":
+                number = float(written)
+                if self._style in self._book.dates:
+                    return _moment(number, since_1904=self._book.since_1904)
+                return _number(number)
+            case "d":
+                return _shown(datetime.fromisoformat(written.strip()))
+            case _:
+                return _typed(written)
 
 
-def _text(value: object) -> str:
-    """Write a cell's value as a person would type it; dates as year-month-day.
+def _within(number: int, last: int) -> int:
+    """Give a number that is from 1 to the last one; ImportTrouble `damaged_xlsx` if not."""
+    if 1 <= number <= last:
+        return number
+    raise ImportTrouble("damaged_xlsx")
 
-    >>> _text(3.0), _text(2.5), _text(datetime(1990, 4, 1)), _text(None)
-    ('3', '2.5', '1990-04-01', '')
+
+def _column(place: str) -> int:
+    """Read the column of a cell.
+
+    >>> _column("A2"), _column("AB10"), _column("XFD1")
+    (1, 28, 16384)
     """
-    if value is None:
-        return ""
-    if isinstance(value, str):
-        return value.replace("_x000D_", "\r")
-    if isinstance(value, bool):
-        return str(value).upper()
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else f"{value:.15g}"
-    if isinstance(value, datetime):
-        return _moment(value)
-    return value.isoformat() if isinstance(value, date) else str(value)
+    found = _CELL.fullmatch(place)
+    if found is None:
+        raise ImportTrouble("damaged_xlsx")
+    number = 0
+    for letter in found[1].upper():
+        number = number * 26 + ord(letter) - 64
+    return number
 
 
-def _moment(value: datetime) -> str:
+def _typed(text: str) -> str:
+    """Give a text as it was typed: a line end of old spreadsheets is written in words."""
+    return text.replace("_x000D_", "\r")
+
+
+def _number(value: float) -> str:
+    """Write a number as a person would type it.
+
+    >>> _number(3.0), _number(2.5), _number(1e15)
+    ('3', '2.5', '1000000000000000')
+    """
+    return str(int(value)) if value.is_integer() else f"{value:.15g}"
+
+
+def _moment(days: float, *, since_1904: bool) -> str:
+    """Write a day, counted as a spreadsheet counts them, or a time of day.
+
+    >>> _moment(33329, since_1904=False), _moment(33329.5, since_1904=False)
+    ('1991-04-01', '1991-04-01 12:00')
+    >>> _moment(1, since_1904=False), _moment(0.75, since_1904=False), _moment(1, since_1904=True)
+    ('1900-01-01', '18:00', '1904-01-02')
+    >>> _moment(1e9, since_1904=False)
+    '#VALUE!'
+    """
+    try:
+        if 0 <= days < 1:
+            return f"{_DAY_ZERO[False] + timedelta(days=days):%H:%M}"
+        early = not since_1904 and days < _NO_29_FEBRUARY
+        counted = timedelta(seconds=round((days + early) * 86_400))
+        return _shown(_DAY_ZERO[since_1904] + counted)
+    except OverflowError:
+        return "#VALUE!"
+
+
+def _shown(value: datetime) -> str:
     """Leave out the time of day of a plain date.
 
-    >>> _moment(datetime(1990, 4, 1, 9, 30))
-    '1990-04-01 09:30'
+    >>> _shown(datetime(1990, 4, 1, 9, 30)), _shown(datetime(1990, 4, 1))
+    ('1990-04-01 09:30', '1990-04-01')
     """
     if value == datetime(value.year, value.month, value.day, tzinfo=value.tzinfo):
         return value.date().isoformat()

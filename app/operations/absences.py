@@ -18,6 +18,7 @@ from models.core.facts import Match
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
 from models.core.problems import refuse
+from models.match_code import match_code
 
 
 def withdraw(
@@ -106,9 +107,8 @@ def reinstate(
     a round that was paired without the person stays missed, unless it is in `beside`: then the
     person sits down with whoever is free in it. So a withdrawal that was typed for the wrong person
     is struck: come back from the round of the withdrawal. Refused: `NOT_WITHDRAWN`,
-    `IS_DISQUALIFIED`, `NOBODY_FREE`
-    where there is nobody to sit down with, `REFEREE_NEEDED` where the two have met; Contradicted
-    see `settle`.
+    `IS_DISQUALIFIED`, `NOBODY_FREE` where there is nobody to sit down with, `REFEREE_NEEDED` where
+    the two have met; Contradicted see `settle`.
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -125,8 +125,10 @@ def reinstate(
         details.pop("round", None)
     free = {turn: _free_place(division, entrant, turn, ruled) for turn in sorted(beside)}
     with event.transaction(action, **details) as session:
-        for match in free.values():
-            sit_anew(session, match, [*match.seats, entrant_id])
+        codes = {
+            match.id: match_code(sit_anew(session, match, [*match.seats, entrant_id]).id)
+            for match in free.values()
+        }
         come_back(session, division, entrant, round_number, frozenset(free))
         if round_number <= division.last_turn:
             log_ruling(
@@ -136,7 +138,11 @@ def reinstate(
                 text=ruled.reason,
                 referee=ruled.referee,
                 entrant_id=entrant_id,
-                new=", ".join(f"{match.table}" for match in free.values()),
+                new=" / ".join(
+                    f"{codes[match.id]} {match.table}: {division.by_id[match.seats[0]].name}"
+                    f" – {entrant.name}"
+                    for match in free.values()
+                ),
             )
         settle(event, session, division, ruled)
 

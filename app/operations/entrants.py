@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -18,11 +19,13 @@ from app.operations.members import (
     check_members,
     remove_members,
 )
-from app.operations.people import follow_typed
-from app.operations.presence import check_in, each_told, paired, want_open
+from app.operations.presence import check_in, each_told, want_open
+from app.operations.renaming import check_said, follow
 from app.operations.writing.recording import changes
+from app.queries.rename_queries import renamed
+from app.same_name import told_apart
 from app.search_key import search_key
-from models.core.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData, NameSaid
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.store.records import (
@@ -44,6 +47,8 @@ __all__ = [
     "withdraw",
 ]
 
+NOTHING_SAID: Mapping[int, NameSaid] = {}
+"""That no name was changed, or nobody has said yet what that means."""
 AT_ONCE = 250
 """How many people an import writes before it tells how far it is."""
 
@@ -52,8 +57,9 @@ def add(event: EventFile, division_id: int, data: EntrantData, *, ranked: bool =
     """Enter one person and give the id; `ranked` is False of a fill-in, who is given no place.
 
     Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, `ALREADY_ENTERED`
-    for the same name with the same reading, and `ENTRIES_CLOSED` or `ENTRIES_CLOSED_BY_RULE` where
-    the draw has closed the list.
+    for the same name with the same reading where neither birth nor club tells them apart
+    (`app.same_name.told_apart`), and `ENTRIES_CLOSED` or `ENTRIES_CLOSED_BY_RULE` where the draw
+    has closed the list.
     """
     division = facts.division(event, division_id)
     want_open(division)
@@ -104,13 +110,13 @@ def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:
     """Refuse people who cannot be entered together, with the row of the first one."""
     want_open(division)
     numbers = {entrant.number for entrant in division.facts.entrants}
-    seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
+    seen = _by_name(division.facts.entrants)
     for line, data in enumerate(rows, start=1):
         _check_values(data, row=line)
-        key = _same_person(data.name, data.yomi)
-        if key in seen:
+        alike = seen[_same_name(data)]
+        if not all(told_apart(data, other) for other in alike):
             raise refuse("ALREADY_ENTERED", where="name", name=data.name, row=line)
-        seen.add(key)
+        alike.append(data)
         if data.number is not None:
             if data.number in numbers:
                 raise refuse("NUMBER_TAKEN", where="number", number=data.number, row=line)
@@ -145,25 +151,38 @@ def add_rows(
     return records
 
 
-def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
-    """Change what was typed about a person; Refused as for `add`."""
+def change(
+    event: EventFile,
+    entrant_id: int,
+    data: EntrantData,
+    *,
+    said: Mapping[int, NameSaid] = NOTHING_SAID,
+) -> None:
+    """Change what was typed about a person; Refused as for `add`.
+
+    Who is called otherwise after the draw may be another person: `said` tells by place which it
+    is (`rename_queries.renamed`), and it is logged. Refused: `NAME_CHANGE_UNSAID`, `TURN_RANGE`.
+    """
     division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
     _check(division, data, entrant_id)
     check_members(event, division, data, entrant_id)
-    new = _typed(data, data.number or division.by_id[entrant_id].number)
+    changed = renamed(division, entrant, data)
+    check_said(division, changed, said)
+    new = _typed(data, data.number or entrant.number)
     details = {
         "division": division.name,
         "name": data.name,
-        "changes": changes(_typed(division.by_id[entrant_id]), new),
+        "changes": changes(_typed(entrant), new),
     }
     with event.transaction("change_entrant", **details) as session:
+        begun = follow(session, division, entrant, data, changed, said)
         record = session.get_one(EntrantRecord, entrant_id)
-        record.name, record.yomi, record.grade = data.name, data.yomi, data.grade
+        record.name, record.yomi, record.grade = begun.name, begun.yomi, data.grade
         record.club = data.club
         record.birth = data.birth.isoformat() if data.birth else None
         if data.number is not None:
             record.number = data.number
-        follow_typed(session, division.by_id[entrant_id], data)
 
 
 def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, Any]:
@@ -185,7 +204,7 @@ def remove(event: EventFile, entrant_id: int) -> None:
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    if entrant_id in paired(division):
+    if entrant_id in division.paired:
         raise refuse("ENTRANT_PAIRED", name=entrant.name)
     with event.transaction("remove_entrant", division=division.name, name=entrant.name) as session:
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant_id)
@@ -208,8 +227,8 @@ def _check(division: Division, data: EntrantData, own_id: int | None) -> None:
     others = [entrant for entrant in division.facts.entrants if entrant.id != own_id]
     if data.number is not None and any(entrant.number == data.number for entrant in others):
         raise refuse("NUMBER_TAKEN", where="number", number=data.number)
-    key = _same_person(data.name, data.yomi)
-    if any(_same_person(entrant.name, entrant.yomi) == key for entrant in others):
+    alike = _by_name(others)[_same_name(data)]
+    if not all(told_apart(data, other) for other in alike):
         raise refuse("ALREADY_ENTERED", where="name", name=data.name)
 
 
@@ -222,8 +241,18 @@ def _check_values(data: EntrantData, **row: int) -> None:
         raise refuse("NUMBER_RANGE", where="number", low=1, high=99999, **row)
 
 
-def _same_person(name: str, yomi: str) -> tuple[str, str]:
-    return search_key(name), search_key(yomi)
+def _same_name(one: Entrant | EntrantData) -> tuple[str, str]:
+    return search_key(one.name), search_key(one.yomi)
+
+
+def _by_name(
+    listed: Iterable[Entrant],
+) -> defaultdict[tuple[str, str], list[Entrant | EntrantData]]:
+    """Give those of each name and reading."""
+    found: defaultdict[tuple[str, str], list[Entrant | EntrantData]] = defaultdict(list)
+    for entrant in listed:
+        found[_same_name(entrant)].append(entrant)
+    return found
 
 
 def _free_number(division: Division) -> int:

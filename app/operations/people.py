@@ -21,7 +21,8 @@ from app.operations.members import (
     remove_unplaced,
     take_person,
 )
-from app.operations.writing.recording import changes
+from app.operations.writing.recording import changes, log_ruling
+from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import Entrant, Member, Person, Role, joined, parts_of
 from models.core.problems import refuse
@@ -31,6 +32,7 @@ from models.store.records import EntrantRecord, MemberRecord, NoteRecord, Person
 def change(event: EventFile, person_id: int, data: PersonData) -> None:
     """Change what is known of a person; entrants called after the person are called so still.
 
+    A name that is spelt otherwise after the draw is noted in the log of each such division.
     Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
     """
     check_person(data)
@@ -41,8 +43,18 @@ def change(event: EventFile, person_id: int, data: PersonData) -> None:
         record = session.get_one(PersonRecord, person_id)
         for name, value in columns(data).items():
             setattr(record, name, value)
-        for _division, entrant, _member in places:
+        for division, entrant, _member in places:
             _follow(session.get_one(EntrantRecord, entrant.id), entrant, person, data)
+            if name_key(person.name) != name_key(data.name) and entrant.id in division.paired:
+                log_ruling(
+                    session,
+                    division.id,
+                    "spelling",
+                    text="",
+                    old=person.name,
+                    new=data.name,
+                    entrant_id=entrant.id,
+                )
 
 
 def person_data(person: Person) -> PersonData:
@@ -88,7 +100,7 @@ def _follow(record: EntrantRecord, entrant: Entrant, before: Person, now: Person
             record.birth = now.birth.isoformat() if now.birth else None
         if record.club == before.club:
             record.club = now.club
-    elif parts_of(entrant.name) == tuple(person.name for person in people):
+    elif entrant.named_by(people):
         called = [now.name if person.id == before.id else person.name for person in people]
         record.name = joined(called)
 
@@ -99,23 +111,18 @@ def split(event: EventFile, entrant_ids: Iterable[int]) -> int:
     Refused: `NAMES_NOT_TOLD` with the name of the first that does not say who plays.
     """
     chosen = [_entrant(event, entrant_id) for entrant_id in entrant_ids]
-    chosen = [(d, e) for d, e in chosen if len(e.people()) < each(d)]
+    chosen = [(d, e) for d, e in chosen if len(e.people()) < d.each]
     if not chosen:
         return 0
     for division, entrant in chosen:
-        if len(parts_of(entrant.name)) != each(division):
-            raise refuse("NAMES_NOT_TOLD", name=entrant.name, count=each(division))
+        if len(parts_of(entrant.name)) != division.each:
+            raise refuse("NAMES_NOT_TOLD", name=entrant.name, count=division.each)
     names = [entrant.name for _division, entrant in chosen]
     details = {"name": names[0], "names": names[:20], "count": len(names)}
     with event.transaction("split_entrants", **details) as session:
         for division, entrant in chosen:
-            replace_members(session, entrant, told_apart(entrant, each(division)))
+            replace_members(session, entrant, told_apart(entrant, division.each))
     return len(chosen)
-
-
-def each(division: Division) -> int:
-    """Give how many people are one entrant of a division."""
-    return division.facts.game.per_entrant(division.facts.options)
 
 
 def told_apart(entrant: Entrant, count: int) -> tuple[MemberData, ...]:
@@ -179,11 +186,11 @@ def follow_typed(session: Session, entrant: Entrant, data: EntrantData) -> None:
     people = entrant.people(1)
     if data.members:
         replace_members(session, entrant, data.members)
-    elif len(entrant.members) == 1:
+    elif len(people) == 1:
         record = session.get_one(PersonRecord, people[0].id)
         record.name, record.yomi, record.club = data.name, data.yomi, data.club
         record.birth = data.birth.isoformat() if data.birth else None
-    elif parts_of(entrant.name) == tuple(person.name for person in people):
+    elif entrant.named_by(people):
         names = parts_of(data.name)
         for person, name in zip(people, names, strict=False):
             if len(names) == len(people):
@@ -277,7 +284,7 @@ def substitute(
     """
     division, entrant = _entrant(event, entrant_id)
     own = _at(entrant, position)
-    if each(division) < 2:
+    if division.each < 2:
         raise refuse("ONE_PERSON_ONLY", name=entrant.name)
     last = division.last_turn
     if not 2 <= from_turn <= last + 1:
@@ -292,15 +299,22 @@ def substitute(
         "round": from_turn,
     }
     with event.transaction("substitute", **details) as session:
-        stood = session.get(MemberRecord, (entrant_id, position, from_turn))
-        before = None if stood is None else stood.person_id
-        if stood is not None:
-            session.delete(stood)
-            session.flush()
-        taken = replace(member, role=Role.SUBSTITUTE.value)
-        _take_place(session, entrant_id, position, taken, from_turn)
-        if before is not None:
-            remove_unplaced(session, {before})
+        place_substitute(session, entrant_id, position, member, from_turn)
+
+
+def place_substitute(
+    session: Session, entrant_id: int, position: int, member: MemberData, from_turn: int
+) -> None:
+    """Write that somebody takes a place over from a turn on, in place of who stood for it."""
+    stood = session.get(MemberRecord, (entrant_id, position, from_turn))
+    before = None if stood is None else stood.person_id
+    if stood is not None:
+        session.delete(stood)
+        session.flush()
+    taken = replace(member, role=Role.SUBSTITUTE.value)
+    _take_place(session, entrant_id, position, taken, from_turn)
+    if before is not None:
+        remove_unplaced(session, {before})
 
 
 def dismiss(event: EventFile, entrant_id: int, position: int, from_turn: int) -> None:

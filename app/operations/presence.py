@@ -35,12 +35,6 @@ def want_open(division: Division) -> None:
         raise refuse("ENTRIES_CLOSED_BY_RULE", division=division.name, article=article)
 
 
-def paired(division: Division) -> set[int]:
-    """Give everybody who sits at a table or is in a draw."""
-    seated = {e for _, match in division.places.values() for e in match.seats}
-    return seated.union(*(draw.order for draw in division.facts.draws.values()))
-
-
 def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True) -> None:
     """Note that people are here; after a round was drawn they come in late, from the next one.
 
@@ -58,7 +52,7 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
     if not ids:
         return
     if not present:
-        at_tables = paired(division)
+        at_tables = division.paired
         for entrant_id in ids:
             if entrant_id in at_tables:
                 raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)

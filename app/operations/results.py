@@ -12,8 +12,9 @@ from app.facts.match_rows import cells_text
 from app.operations.writing.recording import log_ruling, store_result
 from app.operations.writing.settling import settle, void, want_word
 from app.queries.second_entry_queries import second_entry
+from models.core.causes import CorrectionCause
 from models.core.facts import Match, Round
-from models.core.game import Correction, CorrectionCause
+from models.core.game import Correction
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse

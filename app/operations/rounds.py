@@ -11,19 +11,18 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
-from app.operations.writing.leaving import withdrawn_only
+from app.facts.published import played_in, published_with
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
 from app.operations.writing.settling import settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
-from models.core.facts import Match, Round, entry_key
+from app.queries.swap_queries import of_swap
+from models.core.facts import Match, Round
 from models.core.mending import NOTHING_RULED, Ruled
-from models.core.problems import refuse
-from models.programmes.brackets import goes_on_key
+from models.core.problems import Problem, Refused, refuse
 from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
-from models.programmes.swiss import second_meetings
 from models.store.records import (
     EntrantRecord,
     RoundRecord,
@@ -141,8 +140,8 @@ def swap(
 
     The engine's proposal stays beside it. In a published round both tables are new matches then:
     a code means these people, and the old cards are void. Refused: `REASON_NEEDED`, `SAME_TABLE`,
-    `RESULT_STANDS` once a result of either table is in, `REFEREE_NEEDED` for a published round or
-    when the change makes people meet again, or somebody free again.
+    `RESULT_STANDS` once a result of either table is in; without the referee `REFEREE_NEEDED` for
+    a published round, `MEETS_AGAIN` and `FREE_AGAIN` as `swap_queries.foresee_swap` says.
     """
     division, round_ = facts.division_of_round(event, round_id)
     one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
@@ -155,13 +154,11 @@ def swap(
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
     if not division.programme.may_swap(division.facts, round_):
         raise refuse("NO_SWAP_HERE", stage=round_.stage)
-    again = _meets_again(division, round_, entrant_a, entrant_b)
-    if one.bye or other.bye:
-        free, table = (entrant_b, one.table) if one.bye else (entrant_a, other.table)
-        if division.programme.sums_before(division.facts, round_)[free].free_wins:
-            again.add(table)
-    if (round_.published or again) and not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee", tables=tuple(sorted(again)))
+    again = tuple(of_swap(division, round_, entrant_a, entrant_b))
+    if round_.published:
+        again = (Problem(code="REFEREE_NEEDED", where="referee"), *again)
+    if again and not referee.strip():
+        raise Refused(*again)
     names = [division.by_id[entrant_id].name for entrant_id in (entrant_a, entrant_b)]
     old = f"{one.table}: {names[0]} / {other.table}: {names[1]}"
     new = f"{one.table}: {names[1]} / {other.table}: {names[0]}"
@@ -196,24 +193,6 @@ def _match_of(division: Division, round_: Round, entrant_id: int) -> Match:
         if entrant_id in match.seats:
             return match
     raise refuse("NOT_IN_ROUND", name=division.by_id[entrant_id].name, round=round_.number)
-
-
-def _meets_again(division: Division, round_: Round, one: int, other: int) -> set[int]:
-    """Give the tables at which the change would make people meet a second time.
-
-    Where the desk puts the matches together it may let anybody meet again.
-    """
-    if division.programme.arrange is not None:
-        return set()
-    exchanged = {one: other, other: one}
-    tables = tuple(
-        tuple(exchanged.get(entrant_id, entrant_id) for entrant_id in match.seats)
-        for match in round_.matches
-    )
-    touched = {
-        match.table for match in round_.matches if one in match.seats or other in match.seats
-    }
-    return second_meetings(division.programme.sums_before(division.facts, round_), tables) & touched
 
 
 def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
@@ -252,32 +231,14 @@ def take_back(
         raise refuse("NOT_PUBLISHED", round=round_.number)
     word = Ruled(referee=referee, reason=reason)
     want_word(word)
-    gone, draws = _published_with(division, round_)
-    for own in gone:
-        for match in own.matches:
-            if match.id in division.results and not withdrawn_only(division, own, match):
-                raise refuse(
-                    "RESULT_STANDS", name="", stage=own.stage, round=own.number, table=match.table
-                )
+    gone, draws = published_with(division, round_)
+    played = played_in(division, gone)
+    if played is not None:
+        raise Refused(played)
     with event.transaction("take_back_round", **_details(division, round_)) as session:
         take_rounds_back(session, division, tuple(own.id for own in gone), draws, word)
         _late_no_more(session, division, round_)
         settle(event, session, division, ruled)
-
-
-def _published_with(division: Division, round_: Round) -> tuple[list[Round], tuple[str, ...]]:
-    """Give the rounds that stand and fall with one, and the draws that were made for them."""
-    known, programme = division.facts, division.programme
-    for cup in programme.cups(known):
-        stages = {(spot.stage, spot.round) for spot in map(cup.spot, cup.resolved.seated)}
-        if (round_.stage, round_.number) in stages:
-            gone = [own for own in known.rounds if (own.stage, own.number) in stages]
-            return gone, (cup.key, goes_on_key(cup.key), entry_key(cup.key))
-    gone = [
-        own for own in known.rounds if own.stage == round_.stage and own.number >= round_.number
-    ]
-    first = min(gone, key=lambda own: own.number)
-    return gone, tuple(programme.draws_with(known, first))
 
 
 def discard(event: EventFile, round_id: int) -> None:

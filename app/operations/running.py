@@ -3,7 +3,8 @@
 The record is a note of the match until its result is handed in. Every action is one journal entry,
 and is refused with `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, `NOT_PUBLISHED` or `NO_BOARD_HERE` where
 there is no record, with `RESULT_STANDS` after the result was entered, and with what the rules of
-the game refuse.
+the game refuse. Lines are struck and replaced after that, too (`handed_in`), where the result holds
+the record.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.operations import results
+from app.operations import handed_in, results
 from app.queries.live_queries import LiveRecord, live
+from models.core.causes import CorrectionCause
 from models.core.live import (
     START,
     LineState,
@@ -27,6 +29,7 @@ from models.core.live import (
 )
 from models.core.live_rules import replacement
 from models.core.live_rules import strike as striking
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 
 SHOWN = 40
@@ -74,7 +77,7 @@ def write(event: EventFile, match_id: int, line: Any, *, confirmed: Collection[s
     place = running(event, match_id)
     rules, kept = place.rules, place.kept
     line = rules.tidy(kept, line)
-    _refuse(rules.check(kept, line, len(rules.lines(kept)), place.of), confirmed)
+    handed_in.unanswered(rules.check(kept, line, len(rules.lines(kept)), place.of), confirmed)
     action, values = rules.named(kept, line, place.of)
     with event.transaction(action, **place.details(**values)) as session:
         keep(session, place, rules.mended(kept, Written(line)))
@@ -87,17 +90,21 @@ def strike(
     *,
     by: str,
     reason: str,
+    cause: CorrectionCause | None = None,
     confirmed: Collection[str] = (),
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Strike a line of the record, wherever it stands; of a mend, take it back.
 
-    Refused `NAME_MISSING`, `REASON_NEEDED`, `NO_LINE_THERE`, `LINE_STRUCK`, `START_STAYS`.
+    `cause` says on whose word, once the match was handed in, `ruled` what becomes of later entries.
+    Refused `NAME_MISSING`, `REASON_NEEDED`, `NO_LINE_THERE`, `LINE_STRUCK`, `START_STAYS`, and as
+    `handed_in.mend` says.
     """
-    place = running(event, match_id)
+    place = published(event, match_id)
     lines = place.rules.lines(place.kept)
     mend = 0 <= of < len(lines) and lines[of].mends is not None
     action = "put_back_line" if mend else "strike_line"
-    _mend(event, place, striking(of, by.strip(), reason.strip()), action, confirmed)
+    _mend(event, place, striking(of, by.strip(), reason.strip()), action, cause, confirmed, ruled)
 
 
 def replace(
@@ -108,17 +115,19 @@ def replace(
     *,
     by: str,
     reason: str,
+    cause: CorrectionCause | None = None,
     confirmed: Collection[str] = (),
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Let another line stand in the place of one of the record, or of its start (`START`).
 
     Refused as by `strike`, with `LINE_UNCHANGED`, and with what the rules refuse of it there.
     """
-    place = running(event, match_id)
+    place = published(event, match_id)
     line = place.rules.tidy(place.kept, line)
     action = "replace_start" if of == START else "replace_line"
     mended = replacement(of, line, by.strip(), reason.strip())
-    _mend(event, place, mended, action, confirmed)
+    _mend(event, place, mended, action, cause, confirmed, ruled)
 
 
 def _mend(
@@ -126,7 +135,9 @@ def _mend(
     place: LiveRecord,
     new: Written[Any],
     action: str,
+    cause: CorrectionCause | None,
     confirmed: Collection[str],
+    ruled: Ruled,
 ) -> None:
     assert new.mends is not None  # noqa: S101 - both callers make mends
     missing = {"by": "NAME_MISSING", "reason": "REASON_NEEDED"}
@@ -137,7 +148,10 @@ def _mend(
     ]
     if blank:
         raise Refused(*blank)
-    _refuse(place.rules.check_mend(place.kept, new, place.of), confirmed)
+    if place.recorded:
+        handed_in.mend(event, place, new, cause, confirmed, ruled)
+        return
+    handed_in.unanswered(place.rules.check_mend(place.kept, new, place.of), confirmed)
     values = {"number": new.mends.of + 1, "name": new.mends.by, "text": new.mends.reason[:SHOWN]}
     with event.transaction(action, **place.details(**values)) as session:
         keep(session, place, place.rules.mended(place.kept, new))
@@ -219,9 +233,3 @@ def hand_in(event: EventFile, match_id: int, *, confirmed: Collection[str] = ())
     result = place.rules.result(place.kept, place.of)
     answered = place.rules.answered(place.kept, place.of)
     results.record(event, match_id, result, confirmed={*confirmed, *answered})
-
-
-def _refuse(problems: tuple[Problem, ...], confirmed: Collection[str]) -> None:
-    against = [problem for problem in problems if not problem.ask or problem.code not in confirmed]
-    if against:
-        raise Refused(*against)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -16,6 +16,7 @@ from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.match_rows import round_row
+from app.queries import clock_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -40,7 +41,7 @@ def _table(name: str) -> Table:
 
 
 def event_view(event: EventFile) -> EventView:
-    """Give the event with its divisions in order."""
+    """Give the event with its divisions in order, and those that are closed apart."""
     with event.reading() as connection:
         row = connection.execute(select(_table("event"))).one()
     return EventView(
@@ -48,6 +49,7 @@ def event_view(event: EventFile) -> EventView:
         date=row.date,
         venue=row.venue,
         divisions=tuple(division_view(event, key) for key in facts.division_ids(event)),
+        closed=facts.closed(event),
     )
 
 
@@ -236,13 +238,13 @@ def _by_code(event: EventFile, division: Division, typed: str) -> tuple[Round, M
     raise refuse("NO_SUCH_CODE", text=typed)
 
 
-def _void(event: EventFile, typed: str, division_id: int, place: Mapping[str, Any]) -> Refused:
+def _void(event: EventFile, typed: str, division_id: int, place: notes.VoidPlace) -> Refused:
     """Say that a card is void, and which match is played in its place now."""
-    wanted = (place["stage"], place["round"], place["table"])
+    wanted = (place.stage, place.round, place.table)
     for round_, match in facts.division(event, division_id).places.values():
         if (round_.stage, round_.number, match.table) == wanted and not match.bye:
             return refuse("CODE_REPLACED", text=typed, now=match_code(match.id), table=match.table)
-    return refuse("CODE_VOID", text=typed, table=place["table"])
+    return refuse("CODE_VOID", text=typed, table=place.table)
 
 
 def _by_table(division: Division, table: int) -> tuple[Round, Match]:
@@ -276,6 +278,7 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
         game=division.facts.game,
         options=division.facts.options,
         next_round_published=division.next_published(round_),
+        absent=clock_queries.absent_clocks(event, division.id).get(match_id),
     )
 
 

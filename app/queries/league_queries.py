@@ -37,7 +37,8 @@ def league(event: EventFile, division_id: int) -> LeagueView | None:
     """Give a league in the order of its places; None before they are drawn and published."""
     division = facts.division(event, division_id)
     drawn = division.facts.draws.get(PLACES)
-    if drawn is None or not any(round_.published for round_ in division.facts.rounds):
+    begun = any(round_.published for round_ in division.facts.rounds)
+    if drawn is None or not begun or not division.programme.everybody_meets:
         return None
     view = standings(event, division_id)
     rows = {row.entrant.id: row for row in view.rows}

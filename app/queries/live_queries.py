@@ -10,6 +10,7 @@ from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
 from app.facts.live_notes import Rules
+from models.core.causes import CorrectionCause
 from models.core.live import Folded, LineState, ToldLine, Written, told
 from models.core.live_rules import LiveMatch
 from models.core.problems import Problem, refuse
@@ -26,8 +27,11 @@ class LiveRecord:
     match: MatchView
     rules: Rules
     kept: Any
-    """What the file keeps of it: `LiveRules.keeps`."""
+    """What the file keeps of it: `LiveRules.keeps`; of one handed in, what its result holds."""
     of: LiveMatch
+    mendable: bool = True
+    """Whether lines can be struck and replaced: always before its result is entered, afterwards
+    where the result holds the record."""
 
     @property
     def fold(self) -> Folded[Any]:
@@ -78,6 +82,9 @@ class Foreseen:
     """The lines that hold now and would not hold any more, with the reasons."""
     rise: tuple[ToldLine[Any], ...] = ()
     """The lines that would hold again."""
+    result: Any = None
+    """What the result of a match that was handed in would be; None while it is not, and where the
+    match would not be over any more."""
 
 
 def live(event: EventFile, match_id: int) -> LiveRecord:
@@ -93,13 +100,18 @@ def live(event: EventFile, match_id: int) -> LiveRecord:
     shown, match = queries.round_of_match(event, division.id, match_id)
     if match.bye:
         raise refuse("BYE_HAS_NO_CARD", table=match.table)
+    of = live_notes.live_match(division, match_id)
+    kept = live_notes.kept(event, division, rules, match_id)
+    recorded = match.result is not None
+    held = rules.handed_in(kept, match.result, of) if recorded else kept
     return LiveRecord(
         division=division,
         round=shown,
         match=match,
         rules=rules,
-        kept=live_notes.kept(event, division, rules, match_id),
-        of=live_notes.live_match(division, match_id),
+        kept=kept if held is None else held,
+        of=of,
+        mendable=held is not None,
     )
 
 
@@ -117,8 +129,15 @@ def logs(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog, ..
     return tuple(log for log in found if log.lines)
 
 
-def foresee(event: EventFile, match_id: int, *mends: Written[Any]) -> Foreseen:
+def foresee(
+    event: EventFile,
+    match_id: int,
+    *mends: Written[Any],
+    cause: CorrectionCause | None = None,
+) -> Foreseen:
     """Say what striking or replacing lines would do, in this order; Refused as by `live`.
+
+    `cause` is on whose word, where the match was handed in.
 
     >>> Foreseen().fall
     ()
@@ -127,24 +146,24 @@ def foresee(event: EventFile, match_id: int, *mends: Written[Any]) -> Foreseen:
     after = place.kept
     problems: tuple[Problem, ...] = ()
     for mend in mends:
-        problems += place.rules.check_mend(after, mend, place.of)
+        problems += place.rules.check_mend(after, mend, place.of, cause)
         if any(not problem.ask for problem in problems):
             return Foreseen(problems=problems)
         after = place.rules.mended(after, mend)
-    then = told(place.rules.lines(after), place.rules.fold(after, place.of).refused)
+    fold = place.rules.fold(after, place.of)
+    over = place.recorded and place.rules.finished(fold.state)
+    then = told(place.rules.lines(after), fold.refused)
     before = {line.id: line for line in place.lines}
     touched = {mend.mends.of for mend in mends if mend.mends is not None}
-    changed = [
-        line
+    states = [
+        (line, before[line.id].state)
         for line in then
-        if line.id in before and line.id not in touched and line.state is not before[line.id].state
+        if line.id in before and line.id not in touched
     ]
+    fallen, holds = LineState.FALLEN, LineState.HOLDS
     return Foreseen(
         problems=problems,
-        fall=tuple(line for line in changed if line.state is LineState.FALLEN),
-        rise=tuple(
-            line
-            for line in changed
-            if line.state is LineState.HOLDS and before[line.id].state is LineState.FALLEN
-        ),
+        fall=tuple(line for line, was in states if line.state is fallen is not was),
+        rise=tuple(line for line, was in states if was is fallen and line.state is holds),
+        result=place.rules.result(after, place.of) if over else None,
     )

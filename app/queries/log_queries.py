@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -9,11 +10,14 @@ from sqlalchemy import Table, select
 
 from app import facts
 from app.event_file.file import EventFile, journal_view
+from app.facts import live_notes
 from app.facts.division import Division
 from models.core.facts import Round
 from models.store.records import Record
 from models.views.logs import JournalView, PenaltyView, PrintedView, RulingView
 
+LINES = 1 << 20
+"""More lines than a record has, by which penalties on records are numbered."""
 OF_ONE = frozenset({"adjustment", "disqualification", "fill_in"})
 """The rulings that are about one entrant, also where a match is named."""
 
@@ -23,13 +27,16 @@ def _table(name: str) -> Table:
 
 
 def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
-    """Give the logged penalties, the oldest first."""
+    """Give the penalties of who is in the division: the logged ones, the oldest first.
+
+    Then come those that stand on records of matches.
+    """
     division = facts.division(event, division_id)
     table = _table("penalties")
     query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
     with event.reading() as connection:
         rows = connection.execute(query).all()
-    return tuple(
+    logged = tuple(
         PenaltyView(
             id=row.id,
             at=datetime.fromisoformat(row.at),
@@ -44,7 +51,38 @@ def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
             match_id=row.match_id,
         )
         for row in rows
+        if row.entrant_id in division.by_id
     )
+    return (*logged, *_on_records(event, division))
+
+
+def _on_records(event: EventFile, division: Division) -> Iterator[PenaltyView]:
+    """Find the penalties that are lines of a record, of matches with and without a result."""
+    rules = division.facts.game.live
+    if rules is None or rules.penalty is None:
+        return
+    articles = {rule.key: rule.article for rule in division.facts.game.penalties}
+    noted = live_notes.noted(event, division, rules)
+    for match_id, (round_, match) in division.places.items():
+        stored, of = division.results.get(match_id), live_notes.live_match(division, match_id)
+        kept = noted.get(match_id)
+        fits = None if kept is None or match.bye else rules.fitted(kept, of)
+        if stored is not None and not match.bye:
+            fits = rules.handed_in(rules.empty(of) if fits is None else fits, stored.value, of)
+        for one in () if fits is None else rules.penalties(fits, of):
+            yield PenaltyView(
+                id=-(match_id * LINES + one.line + 1),
+                at=None,
+                rule=one.rule,
+                article=articles[one.rule],
+                entrant=division.entrant_views[match.seats[one.seat]],
+                round=round_.number,
+                table=match.table,
+                effect=one.effect,
+                values=one.values,
+                note=one.note,
+                match_id=match_id,
+            )
 
 
 def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
@@ -57,14 +95,21 @@ def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
     return tuple(_ruling_view(division, row) for row in rows)
 
 
+def _called(division: Division, round_: Round | None, entrant_id: int) -> str:
+    """Give the name as it stood in the round that a line is about, else as it stands now."""
+    if round_ is None:
+        return division.entrant_views[entrant_id].name
+    return division.entrant_view(entrant_id, division.turn(round_)).name
+
+
 def _ruling_view(division: Division, row: Any) -> RulingView:
     round_ = _round_named(division, row)
     people: tuple[int, ...] = ()
-    if row.kind in OF_ONE and row.entrant_id is not None:
+    if row.kind in OF_ONE and row.entrant_id in division.by_id:
         people = (row.entrant_id,)
-    elif row.match_id is not None:
+    elif row.match_id in division.places:
         people = division.places[row.match_id][1].seats
-    elif row.entrant_id is not None:
+    elif row.entrant_id in division.by_id:
         people = (row.entrant_id,)
     return RulingView(
         id=row.id,
@@ -73,7 +118,7 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
         round=round_.number if round_ else None,
         stage=round_.stage if round_ else "",
         table=_table_of(division, row.match_id),
-        names=tuple(division.by_id[entrant_id].name for entrant_id in people),
+        names=tuple(_called(division, round_, entrant_id) for entrant_id in people),
         article=row.article,
         text=row.text,
         old=row.old,
@@ -87,17 +132,17 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
 
 def _round_named(division: Division, row: Any) -> Round | None:
     """Give the round that a line of the log belongs to, by itself or by its match."""
-    if row.match_id is not None:
+    if row.match_id in division.places:
         return division.places[row.match_id][0]
     return next((known for known in division.facts.rounds if known.id == row.round_id), None)
 
 
 def _round_of(division: Division, match_id: int | None) -> int | None:
-    return None if match_id is None else division.places[match_id][0].number
+    return division.places[match_id][0].number if match_id in division.places else None
 
 
 def _table_of(division: Division, match_id: int | None) -> int | None:
-    return None if match_id is None else division.places[match_id][1].table
+    return division.places[match_id][1].table if match_id in division.places else None
 
 
 def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], PrintedView]:

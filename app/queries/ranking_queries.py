@@ -20,7 +20,7 @@ from models.core.sums import RoundOutcome, Tally
 from models.criteria import drawn_by_then
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
-from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.rankings import FinalistsView, NextPaired, StandingRow, StandingsView
 
 NOTHING: Mapping[int, str] = {}
 """Nobody has reached anything."""
@@ -32,11 +32,28 @@ NO_PLACE = 0
 """What stands for the rank of who has no place."""
 
 
-def standings(event: EventFile, division_id: int, through: int | None = None) -> StandingsView:
-    """Give the provisional standings after a round, or with everything that is in."""
+def standings(
+    event: EventFile, division_id: int, through: int | None = None, *, pairing: bool = False
+) -> StandingsView:
+    """Give the provisional standings after a round, or with everything that is in.
+
+    With `pairing` they tell by what the next round is paired, too.
+    """
     division = facts.division(event, division_id)
     order = division.programme.order(division.facts, through)
-    return _standings(division, order, through, final=False)
+    view = _standings(division, order, through, final=False)
+    return replace(view, pairing=_paired_by(division, view, through)) if pairing else view
+
+
+def _paired_by(
+    division: Division, view: StandingsView, through: int | None
+) -> tuple[NextPaired, ...]:
+    """Give the order of the next pairing where it only divides the places that are shared."""
+    order = division.programme.pairing_order(division.facts, through)
+    places = {row.entrant.id: row.place for row in view.rows if row.place is not None}
+    found = tuple(NextPaired(one.player, one.decided_by) for one in order if one.player in places)
+    ranks = [places[one.entrant] for one in found]
+    return found if len(found) == len(places) and ranks == sorted(ranks) else ()
 
 
 def final_ranking(event: EventFile, division_id: int) -> StandingsView:

@@ -48,3 +48,15 @@ class EntrantData:
     members: tuple[MemberData, ...] = ()
     """Who the entrant is made of, in order of the places; empty where that is one person of the
     same name, or where nobody has said yet who a pair is."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NameSaid:
+    """What the desk has said of a name that was changed after the draw."""
+
+    another: bool = False
+    """Whether another person plays; else only the spelling was wrong."""
+    from_turn: int = 1
+    """The first round with the other person, counted through the division."""
+    referee: str = ""
+    reason: str = ""

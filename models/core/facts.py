@@ -24,6 +24,8 @@ class Match:
     """Entrant ids in seat order; a single one is a bye."""
     outcomes: tuple[Outcome, ...] | None = None
     rights_of: int | None = None
+    clock: bool = False
+    """Whether the desk has said that it is played with clocks, where others are not."""
 
     @property
     def bye(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
+from models.core.causes import CorrectionCause
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
@@ -43,6 +44,11 @@ class MatchContext:
     rights_of: int | None = None
     """The seat that holds every right by the programme (JOA 9), None where they are settled
     at the table."""
+    clock: bool = False
+    """Whether the desk has said that it is played with clocks, where others are not."""
+    accepted: bool = False
+    """Whether the result stands in the file already, and is only read again: what a rule wants
+    only when something is entered is not asked of it."""
 
     @property
     def decisive(self) -> bool:
@@ -53,15 +59,6 @@ class MatchContext:
     def withdrawn(self) -> tuple[bool, ...]:
         """Whether each seat's entrant has withdrawn from this round."""
         return tuple(entrant.away(self.round) for entrant in self.seats)
-
-
-class CorrectionCause(StrEnum):
-    """On whose word an entered result is corrected."""
-
-    DESK_ERROR = "desk_error"
-    """The desk typed something else than the card says."""
-    PLAYERS_AGREE = "players_agree"
-    REFEREE = "referee"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +99,8 @@ class PenaltyField:
     key: str
     kind: type
     """`int` (seconds), `bool` or `str`."""
+    flag: str = ""
+    """It is ticked at first for whom this is allowed, of `models.core.people.FLAGS`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -192,6 +191,12 @@ class Game(Generic[R, Opt]):
     compared: Callable[[R], bool] | None = None
     """Whether a result was read off two cards that agree, so that nobody types it a second time;
     None for a game with one card a table."""
+    clock_switch: Callable[[PartRules, Opt], bool] | None = None
+    """Whether matches of a part have no clocks under these settings, but the desk may say round by
+    round or table by table that they have; None for a game where nothing is said of it."""
+    absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
+    """For how many minutes the clock of who has not come runs in a part, before the match is lost;
+    None where no clock is started."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from models.core.live import Folded, Mend, Written, before, check_mend
+from models.core.causes import CorrectionCause
+from models.core.live import Folded, Mend, Written, before, check_mend, effective
 from models.core.parts import USUAL, PartRules
-from models.core.problems import Problem
+from models.core.problems import Problem, refusals
 
 K = TypeVar("K")
 """What the file keeps of a match until it has its result: a frozen dataclass."""
@@ -30,6 +31,18 @@ class LiveMatch:
     """The game's settings of the division."""
     part: PartRules = USUAL
     """What it is played under."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LoggedPenalty:
+    """A penalty that stands on the record of a match."""
+
+    seat: int
+    line: int
+    rule: str
+    effect: str
+    values: Mapping[str, Any]
+    note: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +82,21 @@ class LiveRules(Generic[K, V, L]):
     """The questions that were answered with yes while it was written."""
     named: Callable[[K, L, LiveMatch], tuple[str, Mapping[str, Any]]]
     """What the journal calls the writing of a line, and the values of its name."""
+    handed_in: Callable[[K, Any, LiveMatch], K | None] = lambda _kept, _result, _match: None
+    """The record that a result holds which was handed in; None where it holds none, so that such a
+    result is only corrected as a whole."""
+    check_cause: Callable[[K, Written[L], CorrectionCause, LiveMatch], tuple[Problem, ...]] = (
+        lambda _kept, _new, _cause, _match: ()
+    )
+    """Whether a mend after the match was handed in can be made on this word; asked instead of
+    `ask_mended`."""
+    closes: Callable[[L], bool] = lambda _line: False
+    """Whether a line was written when the match was handed in: it goes when play goes on."""
+    penalty: Callable[[K, int, str, Mapping[str, Any], str, LiveMatch], L] | None = None
+    """The line of a penalty that is logged: by seat, rule, what was told, and note; None where
+    penalties are logged apart from records."""
+    penalties: Callable[[K, LiveMatch], Iterable[LoggedPenalty]] = lambda _kept, _match: ()
+    """The penalties that stand on a record."""
     take_back: tuple[str, str] | None = None
     """What the journal calls it that the newest line is taken back without being asked why, and
     put back; None where every mend says who and why."""
@@ -81,14 +109,34 @@ class LiveRules(Generic[K, V, L]):
         """Give a record with one more line."""
         return self.with_lines(kept, (*self.lines(kept), new))
 
-    def check_mend(self, kept: K, new: Written[L], match: LiveMatch) -> tuple[Problem, ...]:
-        """Report why a line cannot be struck or replaced so, refusals and questions."""
+    def opened(self, kept: K, by: str, reason: str) -> K:
+        """Give a record that was handed in as one that is written on again."""
+        for one in effective(self.lines(kept)):
+            if self.closes(one.line):
+                kept = self.mended(kept, strike(one.id, by, reason))
+        return kept
+
+    def check_mend(
+        self,
+        kept: K,
+        new: Written[L],
+        match: LiveMatch,
+        cause: CorrectionCause | None = None,
+    ) -> tuple[Problem, ...]:
+        """Report why a line cannot be struck or replaced so, refusals and questions.
+
+        `cause` is on whose word, where the match was handed in.
+        """
         problems = check_mend(self.lines(kept), new)
         if problems or new.mends is None:
             return problems
         if new.line is not None:
             at = new.mends.of
             problems = self.check(self.before(kept, at), new.line, at, match)
+        if refusals(problems):
+            return problems
+        if cause is not None:
+            return (*problems, *self.check_cause(kept, new, cause, match))
         return (*problems, *self.ask_mended(kept, new, match))
 
 

@@ -13,6 +13,12 @@ _BETWEEN = "／/＆&、，,+＋"
 _DOTS = "・･"
 
 
+ONE_HAND, ASSISTANT, SEAT, CLOCK = "@one_hand", "@assistant", "@seat", "@clock"
+FLAGS = (ONE_HAND, ASSISTANT, SEAT, CLOCK)
+"""What a rule book allows to somebody (JOA 16, 32), among the needs: free of the rule of one hand,
+an assistant, a special seat, a special clock."""
+
+
 def joined(names: Iterable[str]) -> str:
     """Write the names of people who are one entrant: 山田 太郎・佐藤 花子."""
     return "・".join(names)
@@ -172,9 +178,35 @@ class Entrant:
         if all(member.from_turn <= 1 for member in self.members):
             return self.name
         first, now = self.people(1), self.people(turn)
-        if first == now or parts_of(self.name) != tuple(person.name for person in first):
+        if first == now or not self.named_by(first):
             return self.name
         return joined(person.name for person in now)
+
+    def named_by(self, people: tuple[Person, ...]) -> bool:
+        """Tell whether the name is that of these people, and no name of its own.
+
+        >>> who = Person(id=1, name="ジョン・スミス")
+        >>> Entrant(id=1, number=1, name="ジョン・スミス").named_by((who,))
+        True
+        """
+        if len(people) == 1:
+            return self.name == people[0].name
+        return parts_of(self.name) == tuple(person.name for person in people)
+
+    def read(self, turn: int | None = None) -> str:
+        """Give the reading of the name as it stands in a turn; empty where it is not known.
+
+        >>> a, b = Person(id=1, name="榎本", yomi="えのもと"), Person(id=2, name="林")
+        >>> alone = Entrant(id=1, number=1, name="榎本", yomi="えのもと", members=(
+        ...     Member(person=a), Member(person=b, from_turn=3)))
+        >>> alone.read(2), alone.read(3)
+        ('えのもと', '')
+        """
+        first, now = self.people(1), self.people(turn)
+        if first == now or not self.named_by(first):
+            return self.yomi
+        yomis = [person.yomi for person in now]
+        return joined(yomis) if all(yomis) else ""
 
     def public(self, turn: int | None = None) -> str:
         """Give what everybody may read.

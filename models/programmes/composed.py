@@ -19,11 +19,11 @@ from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
 from models.programmes.naming import NamedByRule
-from models.programmes.placing import games, ranking_of
+from models.programmes.placing import games, pairing_order_of, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.table_plans import PLAN, Planning, TablePlan
-from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
+from models.programmes.waiting import entry_with, field_warning_of, steps_of, want_field, want_ready
 from models.ranking import Place
 
 Stages = Callable[[Any], tuple[Stage, ...]]
@@ -123,10 +123,13 @@ class Composed:
         """Give how many rounds the stage has with which the division begins."""
         return self.stages(options)[0].rounds
 
+    def field_warning(self, options: Any, count: int, each: int) -> Problem | None:
+        """Warn of a field of so many entrants, by the stage with which the division begins."""
+        return field_warning_of(self.stages(options)[0], count, each)
+
     def side_by_side(self, options: Any) -> bool:
         """Tell whether its rounds run beside one another."""
-        first = self.stages(options)[0]
-        return first.format.at_once(first)
+        return (first := self.stages(options)[0]).format.at_once(first)
 
     def parts(self, options: Any) -> tuple[str, ...]:
         """Name the tables beside the one ranking."""
@@ -311,6 +314,10 @@ class Composed:
         course = self.course(facts)
         stage = course.layout.opening
         return stage.format.order(course.view(stage), through, frozenset()) or []
+
+    def pairing_order(self, facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+        """Give the order by which the round after one of the opening stage is paired."""
+        return pairing_order_of(self.course(facts), through)
 
     def ranking(self, facts: DivisionFacts) -> list[Place[int]]:
         """Rank by the stages from the last to the first."""

@@ -273,6 +273,10 @@ class Format:
     """Whether its order goes by sums, which a ruling can change."""
     may_swap: bool = False
     everybody_meets: bool = False
+    pairing_order: Callable[[StageView, int | None], list[Place[int]]] | None = None
+    """The order by which the next round after a round is paired; None where none is."""
+    field_warning: Callable[[Stage, int], Problem | None] | None = None
+    """What is to be said of a field of so many people before the first round."""
     at_once: Callable[[Stage], bool] = not_at_once
     """Whether its rounds run beside one another."""
     late_entry: LateEntry | None = None

@@ -113,3 +113,10 @@ def games(course: Course, through: int | None) -> Mapping[int, Tally]:
         if round_.published and (through is None or number <= through):
             listed = carry(listed, round_.matches, number)
     return listed
+
+
+def pairing_order_of(course: Course, through: int | None) -> list[Place[int]]:
+    """Give the order by which the round after one of the opening stage is paired."""
+    stage = course.layout.opening
+    told = stage.format.pairing_order
+    return [] if told is None else told(course.view(stage), through)

@@ -76,6 +76,18 @@ def side_by_side(options: Any) -> bool:
     return True
 
 
+def no_pairing_order(facts: DivisionFacts, through: int | None) -> list[Place[int]]:
+    """Tell that no order is paired by."""
+    del facts, through
+    return []
+
+
+def any_field(options: Any, count: int, each: int) -> Problem | None:
+    """Tell that there is nothing to be said of a field, however small."""
+    del options, count, each
+    return None
+
+
 def nothing_follows(facts: DivisionFacts) -> tuple[Proposal, ...]:
     """Tell that no further round is published along with a round."""
     del facts
@@ -270,6 +282,10 @@ class Programme:
     late_entry: LateEntry = LateEntry.BY_GAME
     side_by_side: Callable[[Any], bool] = one_by_one
     """Whether its options let rounds run beside one another; then a table number is given once."""
+    pairing_order: Callable[[DivisionFacts, int | None], list[Place[int]]] = no_pairing_order
+    """The order by which the round after a round is paired, or after all that is in."""
+    field_warning: Callable[[Any, int, int], Problem | None] = any_field
+    """What is to be said of a field of so many entrants of so many people each, by the options."""
     may_swap: Callable[[DivisionFacts, Round], bool] = any_swap
     """Whether two people may change places in a round that is drawn."""
     rounds: Callable[[Any], int | None] = no_rounds

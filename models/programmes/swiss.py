@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from models.core.criterion import refinements
 from models.core.facts import Round
+from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -30,6 +30,8 @@ from models.views.divisions import Why
 
 SAFE_FIELD = 9
 """From this many entrants on, six rounds were never seen to need a second meeting."""
+SAFE_ROUNDS = 3
+"""Up to so many rounds no field that has them at all was seen to need one."""
 
 
 def check_options(options: SwissOptions) -> tuple[Problem, ...]:
@@ -41,6 +43,24 @@ def check_options(options: SwissOptions) -> tuple[Problem, ...]:
     if not 1 <= options.rounds <= 20:
         return (Problem(code="ROUNDS_RANGE", where="rounds", values={"low": 1, "high": 20}),)
     return ()
+
+
+def field_warning(stage: Stage, count: int) -> Problem | None:
+    """Warn of a field in which so many rounds need a second meeting, or may (JOA 8(2)).
+
+    >>> six = Stage(key="swiss", format=SWISS_ROUNDS, rounds=6)
+    >>> [(found.code, found.values["most"]) for count in (6, 7, 8)
+    ...     if (found := field_warning(six, count))]
+    [('FIELD_IMPOSSIBLE', 5), ('FIELD_SMALL', 7), ('FIELD_SMALL', 7)]
+    >>> field_warning(six, 9)
+    """
+    rounds, most = stage.rounds or 1, count - 1 + count % 2
+    values = {"count": count, "rounds": rounds, "most": most}
+    if rounds > most:
+        return Problem(code="FIELD_IMPOSSIBLE", values=values, ask=True)
+    if count < SAFE_FIELD and rounds > SAFE_ROUNDS:
+        return Problem(code="FIELD_SMALL", values=values, ask=True)
+    return None
 
 
 def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
@@ -101,9 +121,13 @@ def steps(view: StageView) -> tuple[Step, ...]:
     else:
         found = rounds_steps(view, view.stage.rounds or 1)
     return tuple(
-        replace(step, warnings=_warnings(view, step.round)) if step.kind is StepKind.PAIR else step
+        replace(step, warnings=_warnings(view, step)) if step.kind in TOLD_BEFORE else step
         for step in found
     )
+
+
+TOLD_BEFORE = frozenset({StepKind.PAIR, StepKind.CHECK_IN})
+"""The steps before which the desk is told what to know."""
 
 
 MOST_ROUNDS = 30
@@ -131,18 +155,23 @@ def two_wins_or_losses(own: Tally) -> bool | None:
     return False if own.losses >= 2 else None
 
 
-def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
-    entrants, field = view.facts.entrants, view.present(number)
+def _warnings(view: StageView, step: Step) -> tuple[Problem, ...]:
+    entrants, number = view.facts.entrants, step.round
+    listed = [entrant for entrant in entrants if not entrant.away(number)]
+    field = listed if step.kind is StepKind.CHECK_IN else view.present(number)
     found = []
+    small = field_warning(view.stage, len(field)) if number == 1 else None
+    if small is not None:
+        small = replace(small, values=view.facts.counting(**small.values))
+    if step.kind is StepKind.CHECK_IN:
+        return (small,) if small is not None else ()
     waiting = sum(not entrant.checked_in for entrant in entrants if not entrant.away(number))
     if waiting:
         found.append(
             Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
         )
-    if number == 1 and len(field) < SAFE_FIELD and (view.stage.rounds or 1) > 3:
-        found.append(
-            Problem(code="FIELD_SMALL", values=view.facts.counting(count=len(field)), ask=True)
-        )
+    if small is not None:
+        found.append(small)
     return tuple(found)
 
 
@@ -182,13 +211,7 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     """
     step = require(steps(view), StepKind.PAIR)
     tallies = sums(view)
-    field = view.present(step.round)
-    facts = view.facts
-    by = facts.criteria if view.seeded else facts.game.pairing_criteria
-    values = refinements(by, field, tallies, facts.drawn)
-    if view.seeded:
-        values = [*values, Value("seed", view.seeds, lowest_first=True)]
-    order_ = [place.player for place in rank((entrant.id for entrant in field), values)]
+    order_ = [place.player for place in _pairing_order(view, view.present(step.round), tallies)]
     pairing, drawn_by = paired(order_, tallies, step.round, rematch)
     first = view.tables_before + 1
     tables = tables_of(pairing)
@@ -200,6 +223,27 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
         numbers=tuple(range(first, first + len(tables))) if view.tables_before else (),
         reasons=reasons_of(pairing, order_, first),
     )
+
+
+def _pairing_order(
+    view: StageView, field: Sequence[Entrant], tallies: Mapping[int, Tally]
+) -> list[Place[int]]:
+    """Rank who is to be paired by all that the pairing goes by (JOA 8(2))."""
+    facts = view.facts
+    by = facts.criteria if view.seeded else facts.game.pairing_criteria
+    values = refinements(by, field, tallies, facts.drawn)
+    if view.seeded:
+        values = [*values, Value("seed", view.seeds, lowest_first=True)]
+    return rank((entrant.id for entrant in field), values)
+
+
+def pairing_order(view: StageView, through: int | None = None) -> list[Place[int]]:
+    """Give the order that the round after this one is paired by; nothing after the last round."""
+    counted = counted_rounds(view.facts, view.key, through)
+    if view.stage.leaves is not None or len(counted) >= (view.stage.rounds or 1):
+        return []
+    tallies = sums(view, through)
+    return _pairing_order(view, [e for e in view.facts.entrants if e.id in tallies], tallies)
 
 
 def paired(
@@ -262,20 +306,6 @@ def reasons_of(
     return reasons
 
 
-def second_meetings(sums_: Mapping[int, Tally], tables: tuple[tuple[int, ...], ...]) -> set[int]:
-    """Give the tables, counted from 1, at which people would meet again.
-
-    >>> second_meetings({7: Tally(met=frozenset({8})), 8: Tally(), 9: Tally()}, ((9, 8), (7, 8)))
-    {2}
-    """
-    return {
-        number
-        for number, seats in enumerate(tables, start=1)
-        for one, other in combinations(seats, 2)
-        if one in sums_ and other in sums_[one].met
-    }
-
-
 def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
     """Give the score before a round."""
     return sums(view, round_.number - 1)
@@ -290,6 +320,8 @@ SWISS_ROUNDS = Format(
     sums=sums,
     sums_before=sums_before,
     may_swap=True,
+    field_warning=field_warning,
+    pairing_order=pairing_order,
 )
 """Neighbours in the order meet (JOA 8)."""
 

@@ -119,3 +119,10 @@ def entry_with(course: Course, stage: Stage) -> Drawn | None:
     if any(entry.which not in derived for entry in stage.entries):
         return None
     return entry_of(stage, course.people(stage))
+
+
+def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:
+    """Warn of a field of so many entrants, by the stage with which a division begins."""
+    warning = first.format.field_warning
+    found = None if warning is None else warning(first, count)
+    return None if found is None else replace(found, values={**found.values, "each": each})

@@ -7,32 +7,21 @@ import json
 import shutil
 import sqlite3
 import stat
-import tempfile
-from collections.abc import Callable, Sequence
-from datetime import datetime
-from fractions import Fraction
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    Connection,
-    Engine,
-    Integer,
-    create_engine,
-    event,
-)
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from models.durable import flush, flush_folder
 from models.store import journals
 from models.store.migrations import migrate
+from models.store.private import private_folder
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
+from models.store.values import first_misfit
 
 HEADER = b"SQLite format 3\x00"
 BUSY_MS = 4000
@@ -45,16 +34,8 @@ PRAGMAS: tuple[str, ...] = (
     "cell_size_check=ON",
 )
 """What is set on every connection to an event file."""
-MOMENTS = frozenset({"at", "entered_at", "published_at", "birth"})
-"""The columns that hold days and times in ISO form."""
-AMOUNTS = frozenset({"amount"})
-"""The columns that hold exact numbers as texts."""
-BATCH = 1000
-"""How many rows are checked at once."""
 AT_ONCE = 100
 """How many items of a list become JSON in one call."""
-_JSON = msgspec.json.Decoder(msgspec.Raw)
-"""Goes over a text and makes nothing of it."""
 
 
 class UnfitFile(Exception):
@@ -211,8 +192,8 @@ def check_stranger(path: Path) -> Checked:
 
 
 def _check_copy(path: Path, journal: Path | None) -> int:
-    with tempfile.TemporaryDirectory(prefix="taikai-") as folder:
-        copy = Path(folder) / "copy.taikai"
+    with private_folder() as folder:
+        copy = folder / "copy.taikai"
         shutil.copyfile(path, copy)
         if journal is not None:
             shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))
@@ -240,6 +221,13 @@ def _unfit(error: Exception, copy: Path) -> Exception:
     return UnfitFile("damaged", str(error))
 
 
+MISREAD = (
+    *(DBAPIError, sqlite3.Error),
+    *(LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError),
+)
+"""What a step of a migration answers to values that it cannot read."""
+
+
 def _check_migrated(copy: Path, version: int) -> None:
     """Bring a private copy to the version of today and check what came of it."""
     engine = connect(copy)
@@ -248,7 +236,7 @@ def _check_migrated(copy: Path, version: int) -> None:
             migrate(connection, version)
         with engine.connect() as connection:
             check_content(driver_of(connection), SCHEMA_VERSION)
-    except (DBAPIError, sqlite3.Error, LookupError, TypeError, ValueError) as error:
+    except MISREAD as error:
         raise _unfit(getattr(error, "orig", None) or error, copy) from error
     finally:
         engine.dispose()
@@ -267,48 +255,8 @@ def check_content(connection: sqlite3.Connection, version: int) -> None:
     broken = connection.execute("PRAGMA foreign_key_check").fetchone()
     if broken is not None:
         raise UnfitFile("damaged", f"foreign key in {broken[0]}")
-    if version == SCHEMA_VERSION:
-        _check_values(connection)
-
-
-def _check_values(connection: sqlite3.Connection) -> None:
-    """Want every value to be of its column's kind: SQLite itself takes anything anywhere."""
-    for table in Record.metadata.sorted_tables:
-        columns = list(table.columns)
-        names = ", ".join(column.name for column in columns)
-        found = connection.execute(f"SELECT {names} FROM {table.name}")  # noqa: S608 - ours
-        while rows := found.fetchmany(BATCH):
-            for column, values in zip(columns, zip(*rows, strict=True), strict=True):
-                if not _fit(column, values):
-                    raise UnfitFile("damaged", f"value in {table.name}.{column.name}")
-
-
-def _fit(column: Column[Any], values: Sequence[Any]) -> bool:
-    kinds = set(map(type, values))
-    if type(None) in kinds:
-        if not column.nullable:
-            return False
-        kinds.discard(type(None))
-        values = [value for value in values if value is not None]
-    if isinstance(column.type, Boolean):
-        return kinds <= {int} and set(values) <= {0, 1}
-    if isinstance(column.type, Integer):
-        return kinds <= {int}
-    if not kinds <= {str}:
-        return False
-    try:
-        if isinstance(column.type, JSON):
-            for value in values:
-                _JSON.decode(value)
-        elif column.name in MOMENTS:
-            for value in set(values):
-                datetime.fromisoformat(value)
-        elif column.name in AMOUNTS:
-            for value in set(values):
-                Fraction(value)
-    except (ValueError, ArithmeticError, RecursionError):
-        return False
-    return True
+    if version == SCHEMA_VERSION and (misfit := first_misfit(connection)):
+        raise UnfitFile("damaged", f"value in {misfit}")
 
 
 def schema_of(connection: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:

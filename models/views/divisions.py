@@ -9,11 +9,13 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
+from models.core.problems import Problem
 from models.core.steps import Step
 from models.exact import exact
 
@@ -70,7 +72,7 @@ class EntrantView:
     members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
     typed_name: str = field(default="", repr=False)
-    """The name as it was typed, where substitutes have changed `name`; else empty."""
+    """The name as it was typed, where a substitute or a namesake changes `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)
@@ -229,6 +231,8 @@ class MatchView:
     why: tuple[Why, ...] = ()
     rights_of: int | None = None
     """The seat that holds colour and draw-win right by the rule of the final."""
+    clock: bool = field(default=False, repr=False)
+    """Whether the desk has said that it is played with clocks, where others are not."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
 
@@ -316,6 +320,15 @@ class DivisionView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class ClosedDivision:
+    """A division that cannot be used, because the file says of it what cannot be."""
+
+    id: int
+    name: str
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EventView:
     """The event file as the window's top bar shows it."""
 
@@ -323,6 +336,7 @@ class EventView:
     date: str
     venue: str
     divisions: tuple[DivisionView, ...] = ()
+    closed: tuple[ClosedDivision, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -349,6 +363,8 @@ class MatchEntry:
     options: Any
     next_round_published: bool = False
     """Whether a correction comes after the next pairing was published (JOA 21)."""
+    absent: AbsentView | None = None
+    """The clock of who has not come, where one was started."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

@@ -12,10 +12,12 @@ from models.views.divisions import EntrantView
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PenaltyView:
-    """One logged penalty."""
+    """One logged penalty, or one that stands on the record of a match."""
 
     id: int
-    at: datetime
+    """Below zero where it is a line of a record."""
+    at: datetime | None
+    """None where it is a line of a record, which are not timed."""
     rule: str
     article: str
     entrant: EntrantView
@@ -25,6 +27,11 @@ class PenaltyView:
     values: Mapping[str, Any]
     note: str = ""
     match_id: int | None = None
+
+    @property
+    def time(self) -> str:
+        """When it was logged, hour and minute; empty where that is not known."""
+        return "" if self.at is None else f"{self.at:%H:%M}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -76,3 +83,32 @@ class JournalView:
     values: Mapping[str, Any]
     undone: bool
     who: str = ""
+
+
+_WHOLE = frozenset({"count", "each", "round"})
+"""What an action tells as whole numbers."""
+_CHANGE = 3
+"""A change is a field, the old value and the new one."""
+
+
+def as_told(details: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out of what the journal keeps of an action whatever no action has written so.
+
+    >>> as_told({"round": 2, "count": "many", "names": ["A"], "changes": [["name", "B"]]})
+    {'round': 2, 'names': ['A']}
+    """
+    return {key: value for key, value in details.items() if _is_told_so(key, value)}
+
+
+def _is_told_so(key: str, value: Any) -> bool:
+    if key in _WHOLE:
+        return type(value) is int and abs(value) < 1 << 31
+    if key == "changes":
+        return isinstance(value, list) and all(map(_is_change, value))
+    if key == "names":
+        return isinstance(value, list) and all(isinstance(name, str) for name in value)
+    return key != "effect_values" or isinstance(value, dict)
+
+
+def _is_change(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == _CHANGE and isinstance(value[0], str)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -11,6 +11,14 @@ from models.adjustments import COLUMN, SUMS, column_key
 from models.core.criterion import Criterion, Number
 from models.core.mending import Conflict
 from models.views.divisions import PAIR, EntrantView, ResultCell, Why
+
+
+class NextPaired(NamedTuple):
+    """A line of the order by which the next round is paired."""
+
+    entrant: int
+    decided_by: str | None
+    """The criterion that put this line below the one above; None for the first."""
 
 
 class Figure(NamedTuple):
@@ -92,6 +100,9 @@ class StandingsView:
     """Whether matches are won, drawn or lost, and not played for places or points alone."""
     draws: bool = True
     """Whether a match can end level at all."""
+    pairing: tuple[NextPaired, ...] = field(default=(), repr=False)
+    """The order by which the next round is paired, where it only divides places that are shared;
+    what it goes by stands in the rows, so it has no part in what a sheet says."""
 
     @property
     def placed(self) -> tuple[StandingRow, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from models.adjustments import COLUMN
 from models.core.criterion import Number
+from models.typed_text import all_storable
 from models.views.divisions import ResultCell, SheetHead
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.of_people import people_json
@@ -32,7 +33,8 @@ def head_json(head: SheetHead) -> dict[str, Any]:
 
 def json_bytes(document: dict[str, Any]) -> bytes:
     """Write a document for programs."""
-    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+    text = json.dumps(all_storable(document), ensure_ascii=False, indent=1)
+    return f"{text}\n".encode()
 
 
 def ranking_json(head: SheetHead, view: StandingsView) -> bytes:

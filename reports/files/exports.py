@@ -192,7 +192,9 @@ def xlsx_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
             "strings_to_numbers": False,
         },
     )
-    book.set_properties({"title": sheets[0].title, "created": head.printed_at.replace(tzinfo=None)})
+    book.set_properties(
+        {"title": storable(sheets[0].title), "created": head.printed_at.replace(tzinfo=None)}
+    )
     heading = book.add_format({"bold": True, "bottom": 1, "bg_color": "#E6E6E6", "text_wrap": True})
     with_sign = book.add_format({"num_format": "+0;-0;0"})
     for sheet in sheets:
@@ -217,14 +219,14 @@ def _write_sheet(page: Any, sheet: Sheet, heading: object, with_sign: object) ->
             if isinstance(value, int | Fraction):
                 page.write_number(number, place, float(value))
             elif value:
-                page.write_string(number, place, value)
+                page.write_string(number, place, _text(value))
     page.freeze_panes(1, 0)
     page.autofilter(0, 0, max(len(sheet.rows), 1), len(sheet.columns) - 1)
     page.set_paper(9)
     page.set_landscape()
     page.fit_to_pages(1, 0)
     page.repeat_rows(0)
-    page.set_header("&L" + sheet.title[:200].replace("&", "&&") + "&R&P / &N")
+    page.set_header("&L" + storable(sheet.title)[:200].replace("&", "&&") + "&R&P / &N")
 
 
 # ---------------------------------------------------------------- HTML
@@ -295,7 +297,7 @@ def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
         place="\u3000".join(filter(None, [head.date, head.venue])),
         language=language(),
     )
-    return page.encode("utf-8")
+    return storable(page).encode("utf-8")
 
 
 def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:

@@ -8,6 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from models.durable import flush, flush_folder
+from models.typed_text import storable
+
+STEM_BYTES = 180
+"""Japanese letters take three bytes each; a name of a file has room for 255."""
 
 
 def file_stem(text: str) -> str:
@@ -17,11 +21,29 @@ def file_stem(text: str) -> str:
     ('女子の部', '_a_b_', '_con', '_')
     """
     cleaned = re.sub(r'[\x00-\x1f<>:"/\\|?*]', "_", unicodedata.normalize("NFC", text))
-    cleaned = cleaned.strip(" .")[:60].strip(" .")
+    cleaned = shortened(storable(cleaned).strip(" ."), 60, STEM_BYTES).strip(" .")
     reserved = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
     if not cleaned or cleaned.lower() in reserved:
         return f"_{cleaned}"
     return cleaned
+
+
+def shortened(text: str, letters: int, size: int) -> str:
+    """Cut a name to so many letters and bytes, never within a letter.
+
+    >>> shortened("abc", 2, 9), shortened("大会", 9, 5)
+    ('ab', '大')
+    """
+    return text[:letters].encode()[:size].decode(errors="ignore")
+
+
+def file_name(stems: Sequence[str], suffix: str) -> str:
+    """Join stems to a name that every system can write, with room for what stands beside a file.
+
+    >>> file_name(["女子の部", "順位表"], "pdf"), len(file_name(["大" * 60] * 3, "pdf").encode())
+    ('女子の部_順位表.pdf', 184)
+    """
+    return f"{shortened('_'.join(stems), 180, STEM_BYTES).strip(' .')}.{suffix}"
 
 
 def own_stems(names: Sequence[str]) -> list[str]:
@@ -47,7 +69,8 @@ def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all; an older one stays until then. OSError comes through."""
     part = path.with_name(f"{path.name}.part")
     try:
-        with part.open("wb") as file:
+        part.unlink(missing_ok=True)  # what lies there may be a link to something else
+        with part.open("xb") as file:
             file.write(content)
             flush(file)
         part.replace(path)

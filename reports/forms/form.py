@@ -71,7 +71,8 @@ class FormInput:
     @property
     def where(self) -> Where:
         """Where a form of this input is offered."""
-        return Where(game=self.game, stage=self.head.stage, programme=self.programme)
+        stage, programme = self.head.stage, self.programme
+        return Where(game=self.game, stage=stage, programme=programme, options=self.options)
 
     @property
     def main_bracket(self) -> BracketView | None:
@@ -146,6 +147,8 @@ class Where:
     stage: str = ""
     """The stage of the round, or the division's; empty for none."""
     programme: str = ""
+    options: Any = None
+    """The game's settings of the division; None where they are not known."""
 
     @property
     def plan(self) -> Programme | None:
@@ -224,7 +227,9 @@ def seating(given: FormInput) -> object:
         for match in given.round.matches
     ]
     footnotes = sorted(given.footnotes.items())
-    return (given.round.published, given.round.starts_at, seats, footnotes)
+    clocks = [match.table for match in given.round.matches if match.clock]
+    said = (given.round.published, given.round.starts_at, seats, footnotes)
+    return (*said, clocks) if clocks else said
 
 
 def nothing(given: FormInput) -> object:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from models.typed_text import storable
 from reports.forms.form import FormInput
 
 
@@ -81,7 +82,7 @@ def written(kind: str, given: FormInput, made: Any) -> bytes:
         there: bytes = made
         return there
     if kind == "text":
-        return bytes(made, "utf-8")
+        return storable(made).encode("utf-8")
     sheets = made if isinstance(made, list | tuple) else (made,)
     head = () if kind == "csv" else (given.head,)
     content: bytes = loaded(WRITERS[kind])(*head, *sheets)

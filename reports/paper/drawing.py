@@ -188,12 +188,18 @@ class Paper:
         grey: float = 0.0,
         lines: int = 2,
         least: float = 0.62,
+        keep: tuple[str, ...] = (),
     ) -> None:
-        """Draw a whole text in the vertical middle of a box, smaller or on more lines if needed."""
+        """Draw a whole text in the vertical middle of a box, smaller or on more lines if needed.
+
+        The words to `keep` are not broken.
+        """
         if not text:
             return
         width, height = round(box.width, 2), round(box.height, 2)
-        found = fit(text, width, size, bold=bold, height=height, lines=lines, least=least)
+        found = fit(
+            text, width, size, bold=bold, height=height, lines=lines, least=least, keep=keep
+        )
         y = box.y + box.height / 2 - MIDDLE * found.size
         y += (len(found.lines) - 1) / 2 * LEADING * found.size
         for line in found.lines:

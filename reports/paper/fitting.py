@@ -29,11 +29,20 @@ _NOT_FIRST = frozenset(
 _SPACES = " \u3000"
 
 
-def _breaks(text: str) -> list[int]:
-    """List where a line may end: behind spaces and hyphens, and between Japanese characters."""
+def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
+    """List where a line may end: behind spaces and hyphens, and between Japanese characters.
+
+    The words to `keep` are not broken.
+
+    >>> _breaks("森 龍之介の勝ち", ("森 龍之介",))
+    [5, 6, 7]
+    """
+    held = _inside(text, keep)
     places = []
     for place in range(1, len(text)):
         before, after = text[place - 1], text[place]
+        if place in held:
+            continue
         if before in " \u3000-/" or (
             after not in _NOT_FIRST
             and after not in _SPACES
@@ -43,15 +52,31 @@ def _breaks(text: str) -> list[int]:
     return places
 
 
-def wrap(text: str, width: float, *, bold: bool = False) -> tuple[str, ...]:
+def _inside(text: str, words: tuple[str, ...]) -> set[int]:
+    """List the places inside words, wherever they stand in a text."""
+    held: set[int] = set()
+    for word in filter(None, words):
+        start = text.find(word)
+        while start >= 0:
+            held.update(range(start + 1, start + len(word)))
+            start = text.find(word, start + len(word))
+    return held
+
+
+@lru_cache(maxsize=4096)
+def wrap(
+    text: str, width: float, *, bold: bool = False, keep: tuple[str, ...] = ()
+) -> tuple[str, ...]:
     """Break a text into lines of at most `width` ems; only a longer word is cut inside.
+
+    The words to `keep` stay whole where they fit into a line.
 
     >>> wrap("abc abc abc", 4.0)
     ('abc abc', 'abc')
     """
     text = drawable(text).strip()
     face = font(bold).face
-    places = set(_breaks(text))
+    places = set(_breaks(text, keep))
     lines: list[str] = []
     start, best, used = 0, 0, 0.0
     for place, char in enumerate(text):
@@ -74,32 +99,33 @@ def bulleted(text: str, width: float) -> tuple[str, ...]:
     return tuple(("・" if number == 0 else "\u3000") + line for number, line in enumerate(lines))
 
 
-def _balanced(text: str, count: int, bold: bool) -> tuple[str, ...]:
+def _balanced(text: str, count: int, bold: bool, keep: tuple[str, ...]) -> tuple[str, ...]:
     """Break a text into at most `count` lines, the widest as narrow as possible.
 
     Words stay whole, unless the text is but one word.
     """
     whole = text_width(text, bold)
-    ends = _breaks(text)
+    ends = _breaks(text, keep)
     pieces = [text[start:end].rstrip() for start, end in pairwise([0, *ends, len(text)])]
     widest = max(text_width(piece, bold) for piece in pieces) if ends else 0.0
     low, high = max(whole / count, widest), whole
     best: tuple[str, ...] = (text,)
     for _step in range(12):
         middle = (low + high) / 2
-        lines = wrap(text, middle, bold=bold)
+        lines = wrap(text, middle, bold=bold, keep=keep)
         if len(lines) <= count:
             best, high = lines, middle
         else:
             low = middle
-    return _halves(text, high * 1.4, bold) or best if count == 2 else best
+    return _halves(text, high * 1.4, bold, keep) or best if count == 2 else best
 
 
-def _halves(text: str, widest: float, bold: bool) -> tuple[str, ...]:
+def _halves(text: str, widest: float, bold: bool, keep: tuple[str, ...]) -> tuple[str, ...]:
     """Break a text in two where its parts part: at a space or a middle dot, if not too lopsided."""
     found: list[tuple[float, tuple[str, ...]]] = []
+    held = _inside(text, keep)
     for place in range(1, len(text)):
-        if text[place - 1] in " \u3000・":
+        if text[place - 1] in " \u3000・" and place not in held:
             lines: tuple[str, ...] = (text[:place].rstrip(), text[place:].lstrip())
             found.append((max(text_width(line, bold) for line in lines), lines))
     width, lines = min(found, default=(inf, ()))
@@ -116,16 +142,18 @@ def fit(
     height: float = inf,
     lines: int = 2,
     least: float = 0.62,
+    keep: tuple[str, ...] = (),
 ) -> Fitted:
     """Find the size and lines in which a whole text fits a space: shrunk first, then wrapped.
 
     One more line is taken as soon as the text would be smaller than `least` of its size. Nothing
-    is ever cut; a text too long for `lines` lines gets as small as it must.
+    is ever cut; a text too long for `lines` lines gets as small as it must. The words to `keep` are
+    not broken.
     """
     text = drawable(text).strip()
     best = Fitted(0.0, (text,))
     for count in range(1, lines + 1):
-        parts = _balanced(text, count, bold) if count > 1 else (text,)
+        parts = _balanced(text, count, bold, keep) if count > 1 else (text,)
         widest = max(text_width(part, bold) for part in parts)
         tall = height / (1.08 + (len(parts) - 1) * LEADING)
         found = Fitted(min(size, width / widest if widest else size, tall), parts)

@@ -168,6 +168,9 @@ def _own_head(match: MatchView, paper: Paper, card: Box) -> Box:
     box = card.inset(MARGIN, MARGIN)
     paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
     paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
+    if match.clock:
+        clock = Box(box.right - 1.5 * QR, box.top - QR - 40, 1.5 * QR, 14)
+        paper.fitted(clock, _("with clocks"), 12, bold=True, align=RIGHT, lines=1)
     after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
     paper.text(after, box.top - 110, str(match.table), 50, bold=True)
     return box

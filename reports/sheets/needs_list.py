@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from models.views.divisions import EntrantView, RoundView, SheetHead
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Column, Draw, Look, Row, sheet, table
+from reports.wording import need_text
 
 
 def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundView) -> bytes:
@@ -24,7 +25,7 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
                 str(entrant.number),
                 person.name,
                 tables.get(entrant.id, ""),
-                "、".join(person.needs),
+                need_text("、".join(person.needs)),
             )
         )
         for entrant in needing

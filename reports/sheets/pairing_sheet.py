@@ -37,7 +37,7 @@ from reports.paper import (
     stacked,
     table,
 )
-from reports.wording import division_and_round, opponents, points_text
+from reports.wording import clock_notes, division_and_round, opponents, points_text
 
 CHANGED = "※"
 
@@ -244,6 +244,7 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
             )
     if any(match.changed and match.table not in footnotes for match in round_.matches):
         lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
+    lines += clock_notes(round_)
     if round_.seed:
         drawn = _("Drawn by chance from the published seed: {seed} (label: {label})")
         lines.append(drawn.format(seed=round_.seed, label=round_.label))
@@ -362,7 +363,7 @@ def by_name(
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
-        return table(body, columns, rows, look)
+        return table(body, columns, rows, look, clock_notes(round_))
 
     about_round = division_and_round(head, round_, called)
     title = _("Pairing by name") if at_table <= PAIR else _("Seating by name")

@@ -20,7 +20,8 @@ PAD = 4.0
 
 @dataclass(frozen=True)
 class _Entry:
-    at: datetime
+    at: datetime | None
+    """None for what stands on the record of a match: it comes last."""
     cells: tuple[str, ...]
 
 
@@ -35,7 +36,7 @@ def ruling_log(
     texts = penalty_texts or {}
     entries = [_ruling(view, head.game) for view in rulings]
     entries += [_penalty(view, texts.get(view.id, "")) for view in penalties]
-    entries.sort(key=lambda entry: entry.at)
+    entries.sort(key=lambda entry: (entry.at is None, entry.at and entry.at.isoformat()))
     titles = (
         _("Time"),
         _("Round and table"),
@@ -87,7 +88,7 @@ def _penalty(view: PenaltyView, text: str) -> _Entry:
     return _Entry(
         view.at,
         (
-            f"{view.at:%H:%M}",
+            view.time,
             _place("", view.round, view.table),
             "\n".join(filter(None, [ruling_name("penalty"), view.article])),
             view.entrant.name,

@@ -24,29 +24,36 @@ from reports.paper import (
     sheet,
     table,
 )
-from reports.wording import division_after_round, place_text, remarks
+from reports.sheets import paired_by
+from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_place, shows_age
+from reports.wording import division_after_round, remarks
 
 
 def standings(
     head: SheetHead, view: StandingsView, forms: GameForms, *, large: bool = False
 ) -> bytes:
     """Make the sheet of a provisional or final order; columns that are empty are left out."""
-    rows = view.rows
+    rows = in_pairing_order(view)
+    aged = ages(view, rows, day_of(head)) if shows_age(view) else {}
+    numbered = any(MARK in marked_place(view, row) for row in rows)
     graded = any(row.entrant.grade for row in rows)
     clubbed = any(row.entrant.club for row in rows)
     noted = any(row.notes for row in rows)
     figures = [_column(figure, rows, forms.key) for figure in view.columns]
 
-    columns = [Column(title=_p("column", "Place"), ems=2.5, align=CENTRE, bold=True)]
+    wide = 3.4 if numbered else 2.5
+    columns = [Column(title=_p("column", "Place"), ems=wide, align=CENTRE, bold=True)]
     columns.append(Column(title=_("Name"), ems=6.5, share=4, bold=True))
     columns += [Column(title=_("Grade"), ems=3.4, scale=0.85)] * graded
+    columns += [Column(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
     columns += [Column(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
     columns += [column for column, text in figures]
     columns += [Column(title=_("Remarks"), ems=4.5, share=1, scale=0.72)] * noted
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
-        line: list[Cell] = [place_text(row), row.entrant.name]
+        line: list[Cell] = [marked_place(view, row), row.entrant.name]
         line += [row.entrant.grade] * graded
+        line += [aged.get(row.entrant.id, "")] * bool(aged)
         line += [row.entrant.club] * clubbed
         line += [text(row) for column, text in figures]
         line += [remarks(row.notes)] * noted
@@ -56,7 +63,7 @@ def standings(
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=19.5, high=34, ratio=0.6, zebra=True).enlarged(large)
-        return table(body, columns, lines, look, _notes(view))
+        return table(body, columns, lines, look, _notes(view, forms.key))
 
     if view.final:
         return sheet(head, _("Final ranking"), layout)
@@ -92,10 +99,15 @@ def _written(row: StandingRow, figure: Figure, game: str) -> str:
     return number(row.figure(figure.key), game, signed=figure.signed)
 
 
-def _notes(view: StandingsView) -> list[str]:
+def _age_ems(aged: dict[int, str]) -> float:
+    """Give the width for ages, of which some may be told to the day."""
+    return max(2.2, *(0.75 * len(text) for text in aged.values()), 0)
+
+
+def _notes(view: StandingsView, game: str) -> list[str]:
     notes = []
     if not view.complete:
         notes.append(_("Some results are not in yet: this order will change."))
     if any(row.tied for row in view.rows):
         notes.append(_("Players with the same place number share that place."))
-    return notes
+    return [*notes, *paired_by.notes(view, game)]

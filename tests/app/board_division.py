@@ -7,12 +7,14 @@ from typing import Any
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboard_actions, scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
-from app.operations import divisions, entrants
+from app.operations import divisions, draws, entrants, rounds
+from models.formats.knockout import MAIN
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import EndScore, Line, Moment, MomentKind
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
+from models.programmes.proposals import BracketDraw
 from tests.app import desk
 
 DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
@@ -22,20 +24,28 @@ NON_WALKING = ShuffleboardOptions(form=Form.NON_WALKING, target=8, director="港
 class Hall:
     """A division of shuffleboard whose first round is published."""
 
-    def __init__(self, event: EventFile, options: ShuffleboardOptions) -> None:
+    def __init__(
+        self, event: EventFile, options: ShuffleboardOptions, programme: str = "swiss"
+    ) -> None:
         self.event = event
+        cup = programme == "knockout"
         self.division = divisions.add(
             event,
             game="shuffleboard",
             name="シャッフルボード",
-            programme="swiss",
+            programme=programme,
             options=options,
-            programme_options=SwissOptions(rounds=3),
+            programme_options=None if cup else SwissOptions(rounds=3),
         )
         listed = [entrants.EntrantData(name=name) for name in ("甲組", "乙組", "丙組", "丁組")]
         entrants.import_all(event, self.division, listed)
         entrants.check_in(event, desk.ids(event, self.division))
-        self.round = desk.draw(event, self.division)
+        if cup:
+            wish = BracketDraw(seed="7", label="x")
+            self.round = draws.draw_bracket(event, self.division, MAIN, wish)
+            rounds.publish(event, self.round)
+        else:
+            self.round = desk.draw(event, self.division)
         self.matches = [m.id for m in desk.last_round(event, self.division).matches]
 
     def live(self, table: int = 1) -> LiveBoard:

@@ -141,7 +141,11 @@ def do(event: EventFile, division_id: int, step: Step, *, players: int = 21) -> 
         if step.stage == "ko1":
             inside = still_in(facts.division(event, division_id).facts)
             out = [who.id for who in known.entrants if who.id not in inside]
-            exchange.register(event, division_id, out[:players])
+            word = {
+                "referee": "主審",
+                "reason": "抽選のやり直し",
+            }
+            exchange.register(event, division_id, out[:players], **word)
 
 
 def play(event: EventFile, division_id: int, until: Callable[[Step], bool] | None = None) -> None:

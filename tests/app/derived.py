@@ -18,6 +18,9 @@ class _NoListener:
     def listen_to_rows(self, _listener: object) -> None:
         """Take no notice."""
 
+    def vouch_for_replay(self, _voucher: object) -> None:
+        """Take no notice: nothing is undone meanwhile."""
+
 
 @contextmanager
 def empty_cache(event: EventFile) -> Iterator[None]:

@@ -33,7 +33,7 @@ def test_too_few_pairs_are_counted_as_pairs(event: EventFile, doubles: int) -> N
 
 
 def test_single_people_are_counted_as_people(event: EventFile) -> None:
-    made = desk.plain(event, 3)
+    made = desk.plain(event, 3, 2)
     entrants.check_in(event, desk.ids(event, made)[:2], present=False)
     step = queries.division_view(event, made).steps[0]
     assert step.kind is StepKind.CHECK_IN

@@ -13,6 +13,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, finals, results, rounds
 from app.queries import ranking_queries
+from models.core.entrant_data import NameSaid
 from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.fair_random import FairRandom
@@ -147,7 +148,9 @@ def everything_done_in(event: EventFile, division_id: int) -> list[Callable[[], 
     return [
         lambda: results.record(event, match.id, desk.counted(40)),
         lambda: entrants.add(event, division_id, entrants.EntrantData(name="遅刻 花子")),
-        lambda: entrants.change(event, second, entrants.EntrantData(name="改名 次郎")),
+        lambda: entrants.change(
+            event, second, entrants.EntrantData(name="改名 次郎"), said={1: NameSaid()}
+        ),
         lambda: entrants.withdraw(event, other.seats[0].entrant.id, from_round=1),
         lambda: desk.enter(event, division_id),
         lambda: entrants.check_in(event, desk.ids(event, division_id)[len(people) :]),

@@ -104,6 +104,12 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
         results.record(event, first[2].id, OthelloResult(ending=Ending.RULED, loser=0))
     ruled = OthelloResult(ending=Ending.RULED, loser=0, witness="事務局", discs=(20, 22))
     results.record(event, first[2].id, ruled)
+    stood = next(
+        found
+        for found in draw_queries.brackets(event, division)[0].matches
+        if found.table == first[2].table and found.round == 1
+    )
+    assert [side.score for side in stood.sides] == ["20", "22"]  # nothing is halved
     # Five minutes after the start without coming in: out, and not in the consolation.
     results.record(event, first[3].id, OthelloResult(ending=Ending.LATE, loser=0))
     with refused("RESULTS_MISSING"):

@@ -11,7 +11,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.games.othello.open_division import lots
-from app.operations import divisions, draws, entrants, results, rounds
+from app.operations import divisions, draws, entrants, finals, results, rounds
 from app.operations.writing.settling import Contradicted
 from app.queries import draw_queries, log_queries, ranking_queries
 from models.core.game import CorrectionCause
@@ -375,6 +375,18 @@ def test_a_published_swiss_round_is_taken_back_and_paired_anew(event: EventFile)
     rounds.take_back(event, paired, referee="主審", reason="成績の入力漏れ")
     desk.pair(event, division)
     assert not {*codes} & {match.code for match in desk.last_round(event, division).matches}
+
+
+def test_an_announced_final_is_taken_back_with_its_finalists(event: EventFile) -> None:
+    division = desk.othello(event, 6, 2)
+    desk.draw(event, division)
+    desk.enter(event, division)
+    desk.pair(event, division)
+    desk.enter(event, division)
+    final = finals.name(event, division, referee="主審")
+    rounds.take_back(event, final, referee="主審", reason="規則の読み違い")
+    assert facts.division(event, division).facts.draws == {}
+    assert finals.name(event, division, referee="主審")
 
 
 # -- after the final (5) ------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_a_foul_of_the_wrong_player_is_struck_after_the_match_is_over(hall: Hall
     assert entry is not None
     assert (entry.action, entry.values["number"], entry.values["name"]) == ("strike_line", 5, "森")
     running.hand_in(hall.event, hall.matches[0])
-    with refused("RESULT_STANDS"):
+    with refused("BLANK_CAUSE"):
         strikes(hall, 3)
     match = queries.match_entry(hall.event, hall.matches[0]).match
     assert isinstance(match.result, ShuffleboardResult)

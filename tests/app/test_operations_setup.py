@@ -378,6 +378,7 @@ def test_the_field_must_be_there_before_the_draw(event: EventFile) -> None:
 def test_a_small_field_is_warned_of_when_it_is_drawn(event: EventFile) -> None:
     division_id = desk.othello(event, 8, 6)
     step = queries.division_view(event, division_id).steps[0]
-    assert [(w.code, w.values) for w in step.warnings] == [("FIELD_SMALL", {"count": 8})]
+    small = {"count": 8, "rounds": 6, "most": 7}
+    assert [(w.code, w.values) for w in step.warnings] == [("FIELD_SMALL", small)]
     _change(event, division_id, programme_options=SwissOptions(rounds=3))
     assert queries.division_view(event, division_id).steps[0].warnings == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
-from app.queries import log_queries
+from app.queries import log_queries, swap_queries
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import proposal, tables
@@ -93,9 +93,11 @@ def test_a_second_meeting_by_hand_is_the_referees(event: EventFile) -> None:
     round_id = rounds.pair_next(event, division_id)
     first = desk.last_round(event, division_id).matches[0]
     partner = next(seat for seat in desk.seats(first) if seat != a) if a in desk.seats(first) else c
-    with refused("REFEREE_NEEDED") as problems:
+    with refused("MEETS_AGAIN", "MEETS_AGAIN") as problems:
         rounds.swap(event, round_id, partner, b, reason="x")
-    assert problems[0].values["tables"] == (1, 2)
+    assert [problem.values["table"] for problem in problems] == [1, 2]
+    assert {problem.values["stage"] for problem in problems} == {"swiss"}
+    assert swap_queries.foresee_swap(event, round_id, partner, b) == tuple(problems)
     rounds.swap(event, round_id, partner, b, reason="x", referee="大島")
     assert d  # everybody still sits once
     assert sorted(sum(tables(desk.last_round(event, division_id)), ())) == [a, b, c, d]
@@ -109,9 +111,9 @@ def test_a_second_bye_by_hand_is_the_referees(event: EventFile) -> None:
     view = desk.last_round(event, division_id)
     (now_free,) = desk.seats(view.matches[-1])
     assert now_free != free
-    with refused("REFEREE_NEEDED") as problems:
+    with refused("FREE_AGAIN") as problems:
         rounds.swap(event, round_id, free, now_free, reason="x")
-    assert 3 in problems[0].values["tables"]
+    assert problems[0].values["table"] == 3
     rounds.swap(event, round_id, now_free, free, reason="x", referee="大島")
     assert desk.seats(desk.last_round(event, division_id).matches[-1]) == (free,)
 

@@ -14,7 +14,7 @@ from app.queries import league_queries, ranking_queries
 from models import criteria
 from models.core.criterion import Standing
 from models.core.game import CorrectionCause
-from models.core.outcomes import Mark, Note
+from models.core.outcomes import Note
 from models.games.plain import PlainOptions
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions
@@ -227,14 +227,13 @@ def test_three_at_shuffleboard_have_real_opponents(event: EventFile) -> None:
     assert sos == {
         each: sum(own[other].points for table in met[each] for other in table) for each in who
     }
-    marks = {each: own[each].cells[0] for each in who[:2]}
-    first, second = (marks[each].mark for each in who[:2] if marks[each] is not None)
-    between = criteria.HEAD_TO_HEAD.refinement(standing).split(who[:2])
-    assert between == ([who[:2]] if first is second else _by_mark(who[0], who[1], first, second))
-
-
-def _by_mark(one: int, other: int, own: Mark | None, against: Mark | None) -> list[list[int]]:
-    """Put the one who came off better first."""
-    order = [Mark.WIN, Mark.DRAW, Mark.LOSS]
-    better = own is not None and against is not None and order.index(own) < order.index(against)
-    return [[one], [other]] if better else [[other], [one]]
+    one, other = who[:2]
+    match = known.facts.rounds[0].matches[0]
+    places = {
+        seat: outcome.place or 0
+        for seat, outcome in zip(match.seats, match.outcomes or (), strict=True)
+    }
+    first, second = places[one], places[other]
+    between = criteria.HEAD_TO_HEAD.refinement(standing).split([one, other])
+    apart = [[one], [other]] if first < second else [[other], [one]]
+    assert between == ([[one, other]] if first == second else apart)

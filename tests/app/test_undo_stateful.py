@@ -20,6 +20,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import (
     adjustments,
+    clocks,
     divisions,
     door,
     entrants,
@@ -34,11 +35,12 @@ from app.operations import (
 )
 from app.operations.writing import planned
 from app.queries import people_queries
-from models.core.entrant_data import PersonData
+from models.core.entrant_data import NameSaid, PersonData
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
+from models.games.othello.record import OthelloOptions
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.views.divisions import MatchView
 from tests.app import desk
@@ -65,7 +67,7 @@ class Desk(RuleBasedStateMachine):
         self.past = [desk.contents(self.event)]
         self.at = 0
         self.divisions = [
-            desk.othello(self.event, 0, 3, final=final),
+            desk.othello(self.event, 0, 3, final=final, options=OthelloOptions(clock=False)),
             desk.plain(self.event, 0, 3),
         ]
         self.past += [desk.contents(self.event)] * 2
@@ -181,11 +183,27 @@ class Desk(RuleBasedStateMachine):
         if self.do(lambda: entrants.add(self.event, self.divisions[which], data)) and here:
             self.do(lambda: entrants.check_in(self.event, self.people(which)[-1:]))
 
-    @rule(which=WHICH, pick=SMALL, grade=st.sampled_from(("初段", "")), number=st.integers(0, 9))
-    def change(self, which: int, pick: int, grade: str, number: int) -> None:
+    @rule(
+        which=WHICH,
+        pick=SMALL,
+        grade=st.sampled_from(("初段", "")),
+        number=st.integers(0, 9),
+        another=st.booleans(),
+        turn=st.integers(0, 3),
+    )
+    def change(
+        self, which: int, pick: int, grade: str, number: int, another: bool, turn: int
+    ) -> None:
         data = entrants.EntrantData(name=f"n{pick} {grade}", grade=grade, number=number or None)
         person = self.somebody(which, pick)
-        self.do(lambda: entrants.change(self.event, person, data))
+        said = {1: NameSaid(another=another, from_turn=turn)} if turn else {}
+        self.do(lambda: entrants.change(self.event, person, data, said=said))
+
+    @rule(which=WHICH, tables=st.sampled_from((None, (), (1,), (2,))))
+    def use_clocks(self, which: int, tables: tuple[int, ...] | None) -> None:
+        drawn = queries.drawn(self.event, self.divisions[which])
+        if drawn:
+            self.do(lambda: clocks.use(self.event, drawn[-1].id, tables))
 
     @rule(which=WHICH, pick=SMALL)
     def remove(self, which: int, pick: int) -> None:

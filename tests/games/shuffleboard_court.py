@@ -29,23 +29,29 @@ from models.games.shuffleboard.problems import PROBLEM_KEYS
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 
 NAMES = ("石川", "清水", "佐藤")
-WALKING = ShuffleboardOptions(target=8)
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8)
-POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50)
-DOUBLES_POINTS = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=50)
-PAIRINGS = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
-RANKING = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
+DIRECTOR = "港 一郎"
+WALKING = ShuffleboardOptions(target=8, director=DIRECTOR)
+DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director=DIRECTOR)
+POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50, director=DIRECTOR)
+DOUBLES_POINTS = ShuffleboardOptions(
+    form=Form.DOUBLES, mode=Mode.POINTS, target=50, director=DIRECTOR
+)
+PAIRINGS = ShuffleboardOptions(
+    form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8, director=DIRECTOR
+)
+RANKING = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8, director=DIRECTOR)
 PARTNERS = (("A", "B"), ("C", "D"))
 CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
 PRACTICE = Moment(kind=MomentKind.PRACTICE)
 
 
-FIELDS = {"", "court", "seats"} | {
+FIELDS = {"", "court", "seats", "rule", "match"} | {
     one.name
     for kind in (ShuffleboardOptions, ShuffleboardResult, Start, Wish, *get_args(Line))
     for one in fields(kind)
 }
-"""What a problem can be about: fields of the options, the result, its start and its lines."""
+"""What a problem can be about: fields of the options, the result, its start and its lines, and of
+the log of penalties."""
 
 
 def fits_the_table(problem: Problem) -> None:

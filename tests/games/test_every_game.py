@@ -298,6 +298,7 @@ def test_every_form_of_a_played_division_in_both_languages(
                         game=GAME_FORMS[table.key],
                         stage=all_rounds[0].stage,
                         programme=queries.division_view(event, division_id).programme,
+                        options=queries.division_view(event, division_id).options,
                     )
                     wanted = form.when(where)
                     needs_final = bool(form.needs & {"finalists", "final_players"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -28,6 +29,7 @@ from models.games.shuffleboard.lines import (
     Substitution,
     Suspension,
 )
+from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.rights import Stage
 from models.games.shuffleboard.play.views import Wait
@@ -36,6 +38,7 @@ from models.games.shuffleboard.record import (
 )
 from tests.games.shuffleboard_court import (
     CHANGE,
+    DIRECTOR,
     DOUBLES,
     POINTS,
     PRACTICE,
@@ -77,7 +80,7 @@ def test_rain_in_the_middle_of_an_end() -> None:
 
 
 def test_what_was_written_is_seen_to_while_it_rains() -> None:
-    team = ShuffleboardOptions(target=8, team_event=True)
+    team = ShuffleboardOptions(target=8, team_event=True, director=DIRECTOR)
     court = Court(team).ends((7, 8))
     court.add(court.due(0, 10, state=EndState.WRITTEN))
     case = court.add(court.foul(1, Article.EARLY_SHOT, Ruling.CONSULTING))
@@ -268,6 +271,45 @@ def test_a_substitute_plays_in_the_place_of_the_partner() -> None:
     court.add(reserve(partner=1))
     assert court.now.partners == (("A", "補欠"), ("C", "D"))
     court.end(7, 8)
-    assert court.codes(reserve()) == ["MATCH_BEGUN"]
-    court.add(reserve(override="けが"))
+    assert court.codes(reserve(name="控え")) == ["MATCH_BEGUN"]
+    court.add(reserve(name="控え", override="けが"))
     assert Court(DOUBLES).codes(reserve()) == ["NO_SUBSTITUTES"]
+
+
+def test_a_substitute_has_warnings_of_his_own() -> None:
+    team = ShuffleboardOptions(target=8, team_event=True, director=DIRECTOR)
+    court = Court(team)
+    court.add(court.foul(0, Article.HOOK, Ruling.WARNED))
+    court.add(court.foul(1, Article.HOOK, Ruling.WARNED))
+    court.add(reserve(override="けが"))
+    assert court.codes(court.foul(0, Article.HOOK, Ruling.PENALISED)) == ["WARN_FIRST"]
+    assert court.codes(court.foul(1, Article.HOOK, Ruling.PENALISED)) == []
+    due = foul_draft(court.now, 0, Article.HOOK)
+    assert due is not None and due.ruling is Ruling.WARNED
+    court.add(due)
+    again = foul_draft(court.now, 0, Article.HOOK)
+    assert again is not None and again.ruling is Ruling.PENALISED
+
+
+def test_a_case_of_who_left_is_ruled_by_his_own_warnings() -> None:
+    team = ShuffleboardOptions(target=8, team_event=True, director=DIRECTOR)
+    court = Court(team)
+    court.add(court.foul(0, Article.HOOK, Ruling.WARNED))
+    case = court.add(court.foul(0, Article.HOOK, Ruling.CONSULTING))
+    court.add(reserve(override="けが"))
+    due = foul_draft(court.now, 0, Article.HOOK, settles=case)
+    assert due is not None and due.ruling is Ruling.PENALISED
+    court.add(replace(due, director=True))
+    assert court.codes(court.foul(0, Article.HOOK, Ruling.PENALISED)) == ["WARN_FIRST"]
+
+
+@pytest.mark.parametrize("name", ["石川", "清水", " 清 水 ", "清　水"])
+def test_nobody_of_the_match_is_a_substitute_in_it(name: str) -> None:
+    team = ShuffleboardOptions(target=8, team_event=True)
+    assert Court(team).codes(reserve(name=name)) == ["IN_THIS_MATCH"]
+    pairs = ShuffleboardOptions(form=Form.DOUBLES, target=8, team_event=True)
+    court = Court(pairs)
+    assert court.codes(reserve(name="D")) == ["IN_THIS_MATCH"]
+    court.add(reserve(name="補欠"))
+    assert court.codes(reserve(seat=1, name="補欠")) == ["IN_THIS_MATCH"]
+    assert court.codes(reserve(name="A")) == []  # who left may come back

@@ -11,7 +11,6 @@ from models.core.game import PenaltyClaim
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Form,
-    Mode,
 )
 from models.games.shuffleboard.lines import (
     Article,
@@ -31,9 +30,6 @@ from models.games.shuffleboard.play.penalties import FOULS, PENALTIES
 from models.games.shuffleboard.play.rights import Stage
 from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-)
 from models.games.shuffleboard.scores import Discs
 from tests.games.shuffleboard_court import (
     CHANGE,
@@ -43,6 +39,8 @@ from tests.games.shuffleboard_court import (
     Court,
     win,
 )
+
+NON_WALKING = replace(WALKING, form=Form.NON_WALKING)
 
 # Fouls (YSA C-9 to C-31, I)
 
@@ -205,8 +203,13 @@ def test_penalties_of_a_division_follow_the_same_list() -> None:
         if rule.key == "C-30":
             values |= {"verified": True, "extra": 15}
         claim = PenaltyClaim(rule=rule.key, values=values)
-        assessment = rule.assess(claim, DOUBLES)
-        assert assessment.problems == ()
+        (sent,) = rule.assess(claim, DOUBLES).problems
+        assert sent.code == "AT_SCOREBOARD"
+        assessment = rule.assess(claim, NON_WALKING)
+        codes = [problem.code for problem in assessment.problems]
+        assert codes == {"C-19": ["FOUL_NOT_HERE"]}.get(
+            rule.key, ["AT_SCOREBOARD"] if rule.key in ("C-20", "C-21") else []
+        )
         found[rule.article] = assessment.values.get("points", 0)
     assert found["YSA C-30"] == 25
     assert found["YSA C-15"] == found["YSA C-18"] == 0
@@ -323,7 +326,7 @@ def test_a_slipped_cue_below_the_game_point_ends_nothing() -> None:
 
 @pytest.mark.parametrize("ends_it", [True, False])
 def test_a_slipped_cue_in_an_extension(ends_it: bool) -> None:
-    options = ShuffleboardOptions(mode=Mode.POINTS, target=50, slip_ends_extension=ends_it)
+    options = replace(POINTS, slip_ends_extension=ends_it)
     court = Court(options).ends(*[(10, 10)] * 5)
     assert court.now.stage is Stage.EXTENSION
     court.add(court.foul(0, Article.SLIPPED_CUE, Ruling.PENALISED))

@@ -64,7 +64,7 @@ from models.games.shuffleboard.record import (
 from models.games.shuffleboard.rehearsal import played
 from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.store.codec import from_stored, to_stored
-from tests.games.shuffleboard_court import FIELDS
+from tests.games.shuffleboard_court import DIRECTOR, FIELDS
 
 COMMON = [-10, -3, -2, 0, 0, 7, 7, 8, 8, 10, 14, 15, 17]
 SCORES = st.one_of(st.sampled_from(COMMON), st.sampled_from(POSSIBLE))
@@ -75,6 +75,7 @@ ALL_OPTIONS = st.builds(
         mode=MODES[form][pick],
         target=TARGETS[MODES[form][pick]][size],
         tie_at_head=tie,
+        director=DIRECTOR,
     ),
     st.sampled_from(Form),
     st.integers(0, 1),
@@ -259,6 +260,9 @@ class Match(RuleBasedStateMachine):
         turn = self.now.next
         if turn is None or self.now.waits or turn.waiting is not None or not (eights or off):
             return
+        before = [foul for foul in self.now.fouls if foul.key == turn.key]
+        if any(foul.article is Article.EARLY_SHOT for foul in before):
+            return  # several of them add up, and may be too many
         foul = Foul(
             game=turn.game,
             number=turn.number,

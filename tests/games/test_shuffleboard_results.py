@@ -252,7 +252,8 @@ def test_a_written_score_of_a_record_is_corrected_by_one_more_line() -> None:
     [
         (CorrectionCause.DESK_ERROR, True, {}, []),
         (CorrectionCause.PLAYERS_AGREE, False, {}, []),
-        (CorrectionCause.PLAYERS_AGREE, True, {}, ["REFEREE_REQUIRED"]),
+        (CorrectionCause.PLAYERS_AGREE, True, {}, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
+        (CorrectionCause.PLAYERS_AGREE, True, {"referee": "監督", "reason": "誤記"}, []),
         (CorrectionCause.REFEREE, False, {}, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
         (CorrectionCause.REFEREE, True, {"referee": "監督", "reason": "誤記"}, []),
     ],

@@ -34,12 +34,15 @@ from models.games.shuffleboard.record import (
 )
 from models.games.shuffleboard.rehearsal import played
 from models.games.shuffleboard.scores import Discs
-from tests.games.shuffleboard_court import DOUBLES, NAMES, PAIRINGS, POINTS, WALKING
+from tests.games.shuffleboard_court import DIRECTOR, DOUBLES, NAMES, PAIRINGS, POINTS, WALKING
 from tests.games.shuffleboard_lines import live
 
 OPTIONS = st.builds(
     lambda form, pick, size: ShuffleboardOptions(
-        form=form, mode=MODES[form][pick], target=TARGETS[MODES[form][pick]][size]
+        form=form,
+        mode=MODES[form][pick],
+        target=TARGETS[MODES[form][pick]][size],
+        director=DIRECTOR,
     ),
     st.sampled_from(Form),
     st.integers(0, 1),

@@ -21,7 +21,6 @@ from models.programmes.swiss import (
     SWISS,
     check_options,
     neighbours,
-    second_meetings,
 )
 from tests.models.divisions import entrant, facts, played, round_of, won
 
@@ -163,7 +162,16 @@ def test_what_the_desk_is_warned_of_before_a_pairing() -> None:
     step = SWISS.steps(division([*late, gone], rounds=6))[0]
     assert [(w.code, w.values) for w in step.warnings] == [("NOT_CHECKED_IN", {"count": 1})]
     step = SWISS.steps(division(8, rounds=4))[0]
-    assert [(w.code, w.values) for w in step.warnings] == [("FIELD_SMALL", {"count": 8})]
+    small = {"count": 8, "rounds": 4, "most": 7}
+    assert [(w.code, w.values) for w in step.warnings] == [("FIELD_SMALL", small)]
+    six = SWISS.steps(division(6, rounds=6))[0]
+    assert [(w.code, w.values["most"]) for w in six.warnings] == [("FIELD_IMPOSSIBLE", 5)]
+    nobody = [entrant(n, checked_in=False) for n in range(1, 7)]
+    step = SWISS.steps(division(nobody, rounds=6))[0]
+    assert (step.kind, [w.code for w in step.warnings]) == (
+        StepKind.CHECK_IN,
+        ["FIELD_IMPOSSIBLE"],
+    )
     assert SWISS.steps(division(8, rounds=3))[0].warnings == ()
     assert SWISS.steps(division(9, rounds=6))[0].warnings == ()
     second = SWISS.steps(division(4, THREE_ROUNDS[0], rounds=6))[0]
@@ -305,17 +313,6 @@ def test_when_there_is_nothing_to_pair() -> None:
         {"round": 1},
     )
     assert refusal(SWISS.pair, division(4, *THREE_ROUNDS), "swiss", False)[0] == "STAGE_COMPLETE"
-
-
-def test_second_meetings_are_found_at_their_tables() -> None:
-    known = division(4, THREE_ROUNDS[0])
-    assert second_meetings(SWISS.sums(known, None), ((101, 103), (102, 104))) == set()
-    assert second_meetings(SWISS.sums(known, None), ((103, 101), (104, 103))) == {2}
-    assert second_meetings(SWISS.sums(known, None), ((102, 101), (103,))) == {1}
-    absent = division(4, round_of(1, ((1, 2), OPEN), ((3, 4), won(4))))
-    assert second_meetings(SWISS.sums(absent, None), ((101, 102), (103, 104))) == {
-        2
-    }  # not met before a result
 
 
 # -- finals and rankings ------------------------------------------------------------------------

@@ -14,8 +14,11 @@ from app.queries import (
     log_queries,
     people_queries,
     ranking_queries,
+    rename_queries,
     standing_queries,
 )
+from app.queries.rename_queries import Renamed
+from models.core.entrant_data import MemberData, PersonData
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
@@ -29,26 +32,28 @@ from tests.pictures.games import of_game
 from tests.pictures.programmes import of_programme
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
+from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
 from ui.dialogs.imports.entrants import ImportDialog
-from ui.dialogs.mending import MendingDialog
+from ui.dialogs.mending.contradicted import MendingDialog
+from ui.dialogs.mending.reinstate import ReinstateDialog
+from ui.dialogs.mending.strike import StrikeDialog
 from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.people.person import PersonDialog
-from ui.dialogs.reinstate import ReinstateDialog
+from ui.dialogs.people.renamed import RenamedDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.second_entry import SecondEntryDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.standing import StandingDialog, WhomDialog
-from ui.dialogs.strike import StrikeDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import WithdrawDialog
 from ui.window.gate import GateDialog, items_of, round_names_of
@@ -98,6 +103,9 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     yield "people", lambda: PeopleDialog(people[0], (), window)
     yield "person", lambda: PersonDialog(people[0].people[0], window)
     yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window)
+    turns_of = rename_queries.turns_for(event, people[0].id)
+    renamed = Renamed(1, people[0].people[0], MemberData(person=PersonData(name="乙 次郎")))
+    yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window)
     yield "door", lambda: DoorDialog(lambda: people_queries.people(event), lambda key: (), window)
     yield "import", lambda: ImportDialog((), window, path=sample)
     yield (
@@ -124,6 +132,7 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         tables = shown.matches
         one, other = tables[0].seats[-1].entrant.id, tables[-1].seats[0].entrant.id
         yield "swap", lambda: SwapDialog(shown, one, other, window)
+        yield "clocks", lambda: ClocksDialog(shown, window)
         yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
     yield "mending", lambda: MendingDialog(_contradicted(shown), Ruled(), lambda said: "", window)

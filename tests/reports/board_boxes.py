@@ -238,7 +238,7 @@ def _panel(page: Page, frame: Frame) -> Panel:
     around = [run for run in page.runs if frame.x - 2 < run.middle[0] < right + 2]
     heads = sorted((r for r in around if 0 < frame.y - r.middle[1] < 14), key=lambda r: r.x)
     below = sorted(
-        (run for run in around if 0 < run.y - low < 30),
+        (run for run in around if 0 < run.y - low < 56),
         key=lambda run: (round(run.middle[1] / 8), run.x),
     )
     caption = " ".join(figure_text(page, run) for run in below)

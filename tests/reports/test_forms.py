@@ -50,7 +50,8 @@ def test_every_form_renders_twice_alike(
             played = play(7, discs=game == "othello")
             standings = dataclasses.replace(played.standings, final=FORMS[key].final)
             given = played.given(game, standings=standings, footnotes={2: "x"})
-            if not FORMS[key].when(dataclasses.replace(HERE, game=GAME_FORMS[game])):
+            here = dataclasses.replace(HERE, game=GAME_FORMS[game], options=given.options)
+            if not FORMS[key].when(here):
                 with pytest.raises(NotReady):
                     render_form(key, given)
                 continue

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import combinations
+from math import hypot
 
 import pytest
 
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
+from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.us_boards import us_boards
 from tests.reports.board_figures import NAME, rows_of
 from tests.reports.drawn import Frame, Page, Run, drawn
@@ -16,6 +21,9 @@ from tests.reports.shuffleboard_views import (
     HEAD,
     board_of,
     example,
+    match,
+    play,
+    round_of,
     us_board_of,
 )
 from tests.reports.views import text
@@ -194,7 +202,7 @@ def us_panels(pages: list[Page]) -> list[tuple[dict[int, tuple[int, ...]], str]]
                 run
                 for run in page.runs
                 if frame.x - 2 < run.middle[0] < frame.x + frame.width + 2
-                and 0 < run.y - frame.y - frame.height < 30
+                and 0 < run.y - frame.y - frame.height < 56
             ]
             below.sort(key=lambda run: (round(run.middle[1] / 8), run.x))
             board = {
@@ -219,6 +227,7 @@ def test_captions_of_the_american_board() -> None:
     assert all(words in caption for words, caption in zip(wanted, captions, strict=False))
     assert "A:8" in captions[2] and "C:0" in captions[2]
     assert "B:7" in captions[3] and "D:7" in captions[3]
+    assert "A:0" in captions[-1] and "C:8" in captions[-1]  # the end that was lost, and who won
     assert "B(C・D)組の勝ち" in captions[-1]
     words = text(us_board_of("D7-6A"))
     assert "Y(イエロー):A・B組" in words and "B(ブラック):C・D組" in words
@@ -235,6 +244,21 @@ def test_what_is_wiped_is_said_where_it_stood() -> None:
         number for number, frame in enumerate(frames, 1) for run in wiped if frame.holds(run)
     ]
     assert holding[:3] == [4, 6, 8]
+
+
+@pytest.mark.parametrize("target", [8, 16])
+def test_the_guide_of_three_circles_what_is_below_nothing(target: int) -> None:
+    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=target)
+    names = ("榎本", "大島", "手崎")
+    ends = [dict.fromkeys(range(3), -10) for _ in range(3)]
+    result = play(options, Start(), ends)
+    (page,) = drawn(scoreboards(HEAD, round_of(match(names, 1, result)), options))
+    assert not any("−10" in run.text for run in page.runs)
+    figures, guide = 2 * 6, 2 * 3  # six scores with their totals, and three ends below
+    assert len(page.circles) == figures + guide
+    for one, other in combinations(page.circles, 2):
+        apart = hypot(one.x - other.x, one.y - other.y)
+        assert apart > one.radius + other.radius, "no circle touches another"
 
 
 def test_a_frame_game_has_no_american_board() -> None:

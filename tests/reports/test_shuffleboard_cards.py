@@ -9,7 +9,10 @@ import pytest
 from models.games.shuffleboard.catalogue import MODES, TARGETS, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import RoundView
+from reports.forms.catalogue import FORMS
+from reports.forms.form import Where
 from reports.games.shuffleboard.cards import score_cards, us_cards
+from reports.games.shuffleboard.forms import SHUFFLEBOARD
 from reports.i18n import using
 from tests.reports.board_boxes import board_rows
 from tests.reports.drawn import Frame, Page, drawn
@@ -186,29 +189,62 @@ def test_both_pairs_of_a_court_share_an_upright_frame_card() -> None:
     assert row_names(page) == [*halves, "榎本", "吉田", "手崎", "山本"]
 
 
-def test_a_match_up_to_a_game_point_has_a_page_for_each_game() -> None:
-    pages = pages_for(Form.DOUBLES, Mode.POINTS, 50)
-    assert len(pages) == 3
-    for number, page in enumerate(pages, start=1):
-        words = "".join(run.text for run in page.runs)
-        assert f"第{number}ゲーム" in words
-        assert "ヘッドの得点" in words and "フットの得点" in words
-        assert ("ラグの勝者" in words) is (number == 3)
-        assert len(rows(page)) == 6
-    assert row_names(pages[0]) == ["青木・黄川", "赤坂・白井"] * 3
-    assert row_names(pages[1]) == ["赤坂・白井", "青木・黄川"] * 3
-    assert row_names(pages[2]) == [""] * 6
-    heads = ["".join(run.text for run in page.runs) for page in pages]
-    assert "イエロー青木・黄川" in heads[0] and "ブラック赤坂・白井" in heads[0]
-    assert "イエロー赤坂・白井" in heads[1] and "ブラック青木・黄川" in heads[1]
-    assert "Y・B" in heads[2]
+def test_the_best_of_three_stands_on_both_sides_of_one_sheet() -> None:
+    front, back = pages_for(Form.DOUBLES, Mode.POINTS, 50)
+    words = ["".join(run.text for run in page.runs) for page in (front, back)]
+    assert (
+        "第1ゲーム" in words[0] and "第2ゲーム（表）" in words[0] and "ラグの勝者" not in words[0]
+    )
+    assert "第3ゲーム（裏）" in words[1] and "ラグの勝者" in words[1]
+    assert "第__ゲームの続き" in words[1] and "第__ゲームの続き" not in words[0]
+    for page, said in zip((front, back), words, strict=True):
+        assert page.height > page.width
+        assert "ヘッドの得点" in said and "フットの得点" in said
+    assert row_names(front) == ["青木・黄川", "赤坂・白井"] * 2 + ["赤坂・白井", "青木・黄川"] * 2
+    assert row_names(back) == [""] * 6
+    assert "イエロー青木・黄川" in words[0] and "ブラック赤坂・白井" in words[0]
+    assert "Y・B" in words[1]
+
+
+@pytest.mark.parametrize(("form", "mode", "target"), GAMES)
+def test_every_card_has_a_place_for_notes(form: Form, mode: Mode, target: int) -> None:
+    for page in pages_for(form, mode, target):
+        (label, *others) = [run for run in page.runs if run.text.startswith("メモ")]
+        assert len(others) == (form is Form.NON_WALKING and mode is Mode.FRAMES)
+        boxes = [frame for frame in page.frames if frame.holds(label)]
+        assert max(min(box.width, box.height) for box in boxes) > 30
+
+
+def test_american_cards_have_a_place_for_notes() -> None:
+    options = options_of(Form.DOUBLES, Mode.POINTS, 75)
+    for page in drawn(us_cards(HEAD, round_for(options), options)):
+        assert any(run.text.startswith("メモ") for run in page.runs)
+
+
+def test_american_cards_are_offered_up_to_a_game_point_only() -> None:
+    for key in ("shuffleboard_us_cards", "shuffleboard_us_boards"):
+        offered = [
+            FORMS[key].when(Where(game=SHUFFLEBOARD, options=options_of(form, mode, 8)))
+            for form, mode in ((Form.DOUBLES, Mode.FRAMES), (Form.DOUBLES, Mode.POINTS))
+        ]
+        assert offered == [False, True]
+
+
+def test_a_remark_does_not_break_inside_a_name() -> None:
+    options = options_of(Form.ROUND_ROBIN, Mode.PAIRINGS, 8)
+    names = ["榎本 純", "大島 花子", "手崎 美咲"]
+    made = score_cards(HEAD, round_of(match(names, 1)), options)
+    (page,) = drawn(made)
+    said = {run.text for run in page.runs}
+    assert {"榎本純対", "大島花子対", "手崎美咲"} <= said
+    assert not {"大島", "花子対手崎美咲"} & said
 
 
 def test_pairs_who_do_not_walk_have_cards_of_their_own_for_points() -> None:
     pages = pages_for(Form.NON_WALKING, Mode.POINTS, 75)
-    assert len(pages) == 6
+    assert len(pages) == 4
     assert heads_of(pages[0])[:2] == ["1H・Y", "2H・B"]
-    assert heads_of(pages[3])[:2] == ["1F・Y", "2F・B"]
+    assert heads_of(pages[2])[:2] == ["1F・Y", "2F・B"]
 
 
 def test_three_pairings_have_their_guide() -> None:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
+import shutil
+from pathlib import Path
 
+import pytest
+from PySide6.QtCore import Qt
+
+from app.event_file.file import EventFile
 from models.views.divisions import DivisionView
+from tests.app import desk as app_desk
+from tests.ui.front import front
+from ui.pages import PAGES
 from ui.window.division_list import progress_hint, progress_text
+from ui.window.main_window import MainWindow
 
 
 def division(**values: object) -> DivisionView:
@@ -34,3 +43,36 @@ def division(**values: object) -> DivisionView:
 )
 def test_progress(values: dict[str, object], short: str, whole: str) -> None:
     assert (progress_text(division(**values)), progress_hint(division(**values))) == (short, whole)
+
+
+def test_a_division_that_cannot_be_used_is_explained_and_the_others_are_there(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "altered.taikai"
+    with EventFile.create(path, name="大会") as event:
+        app_desk.draw(event, app_desk.plain(event, 4, name="<b>一般</b>の部"))
+        app_desk.plain(event, 3, name="午後の部")
+    with app_desk.raw(path) as connection:
+        connection.execute("UPDATE seats SET entrant_id = 7 WHERE match_id = 1 AND position = 0")
+    window.files.open(path)
+    front(window)
+    said = window.divisions.closed
+    assert said.isVisible()
+    assert said.text().startswith("「<b>一般</b>の部」は開けません。")
+    assert said.textFormat() == Qt.TextFormat.PlainText
+    shown = window.division()
+    assert shown is not None
+    assert shown.name == "午後の部"
+    for page in PAGES:
+        window.go(page)
+    other = path.with_name("other.taikai")
+    shutil.copyfile(path, other)
+    with app_desk.raw(other) as connection:
+        connection.execute("UPDATE entrants SET from_round = -1")
+    window.files.open(other)
+    assert window.division() is None
+    assert window.divisions.closed.text().count("は開けません。") == 2
+
+
+def test_nothing_is_said_where_no_division_is_closed(sample: MainWindow) -> None:
+    assert not sample.divisions.closed.isVisible()

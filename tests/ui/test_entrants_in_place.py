@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication
 
 from app import queries
 from app.event_file.file import EventFile
+from app.queries import log_queries
 from tests.conftest import Script
 from tests.examples import first
+from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
 from ui.pages.entrants import EntrantsPage
 from ui.widgets.edit_grid import CellEditor
@@ -71,13 +73,15 @@ def test_the_keyboard_begins_at_the_first_name(page: EntrantsPage) -> None:
 
 
 def test_f2_mends_a_name_and_enter_goes_down(
-    page: EntrantsPage, desk: Desk, messages: list[Message]
+    page: EntrantsPage, desk: Desk, messages: list[Message], script_dialogs: Script
 ) -> None:
     before = text(page, 0, NAME)
+    script_dialogs.dialog(lambda dialog: press(dialog, "1\n") and None)
     QTest.keyClick(page.grid, Key.Key_F2)
     assert box(page).text() == before
     assert box(page).accessibleName() == "氏名"
     QTest.keyClicks(box(page), "2\r")
+    QApplication.processEvents()
     assert text(page, 0, NAME) == before + "2"
     assert messages[-1].kind == "good"
     assert before + "2" in messages[-1].sentence
@@ -306,3 +310,93 @@ def test_what_was_typed_is_saved_when_the_event_is_closed(
     assert sample.stack.currentWidget() is sample.start
     with EventFile.open(path) as event:
         assert queries.entrants(event, division)[0].club == "Q"
+
+
+def asked(desk: Desk, page: EntrantsPage) -> list[tuple[str, str, str]]:
+    """What the log says of names."""
+    lines = log_queries.rulings(desk.event_file, page.division)
+    return [(one.kind, one.old, one.new) for one in lines if one.kind in KINDS]
+
+
+KINDS = ("spelling", "another_person")
+
+
+def typed_name(page: EntrantsPage, script_dialogs: Script, keys: str) -> tuple[str, str]:
+    """Type another name in the first row, and answer the question with these keys."""
+    before = text(page, 0, NAME)
+    script_dialogs.dialog(lambda dialog: press(dialog, keys) and None)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).selectAll()
+    write(page, "乙 次郎")
+    QApplication.processEvents()
+    assert script_dialogs.dialogs == ["RenamedDialog"]
+    return before, text(page, 0, NAME)
+
+
+def test_a_name_typed_after_the_draw_asks_what_it_is(
+    page: EntrantsPage, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    before, now = typed_name(page, script_dialogs, "1\n")
+    assert now == "乙 次郎"
+    assert asked(desk, page) == [("spelling", before, "乙 次郎")]
+    assert "乙 次郎" in messages[-1].sentence
+
+
+def test_another_person_plays_on_in_the_cell(
+    page: EntrantsPage, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    before, now = typed_name(page, script_dialogs, "2\n")
+    assert now == "乙 次郎"
+    assert asked(desk, page) == [("another_person", before, "乙 次郎")]
+    first_round = queries.rounds(desk.event_file, page.division)[0]
+    names = {seat.entrant.name for match in first_round.matches for seat in match.seats}
+    assert before in names and "乙 次郎" not in names
+    at(page, 0, NAME)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).selectAll()
+    write(page, "丙")
+    assert "メンバー" in messages[-1].sentence
+    assert text(page, 0, NAME) == "乙 次郎"
+
+
+def test_without_an_answer_the_name_stays(
+    page: EntrantsPage, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    before, now = typed_name(page, script_dialogs, "\x1b")
+    assert now == before
+    assert asked(desk, page) == []
+    assert "綴りの訂正" in messages[-1].sentence
+
+
+def test_the_form_asks_the_same(page: EntrantsPage, desk: Desk, script_dialogs: Script) -> None:
+    before = text(page, 0, NAME)
+
+    def form(dialog: Any) -> None:
+        dialog.put(name="乙 次郎")
+        script_dialogs.dialog(lambda question: press(question, "\x1b") and None)
+        press(dialog, "\n")
+        assert dialog.isVisible() and "綴りの訂正" in dialog.problem_line.text()
+        script_dialogs.dialog(lambda question: press(question, "1\n") and None)
+        press(dialog, "\n")
+
+    script_dialogs.dialog(form)
+    QTest.keyClick(page.grid, Key.Key_Return)
+    assert asked(desk, page) == [("spelling", before, "乙 次郎")]
+
+
+def test_what_tells_namesakes_apart_is_no_part_of_the_name_that_is_typed(
+    page: EntrantsPage, script_dialogs: Script
+) -> None:
+    name = text(page, 0, NAME)
+    script_dialogs.dialog(lambda dialog: press(dialog, "1\n") and None)
+    at(page, 1, NAME)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).selectAll()
+    write(page, name)
+    QApplication.processEvents()
+    other = text(page, 1, NAME)
+    assert text(page, 0, NAME).startswith(f"{name}（")
+    assert other.startswith(f"{name}（") and other != text(page, 0, NAME)
+    at(page, 1, NAME)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    assert box(page).text() == name

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import facts, queries
 from app.event_file.file import Changed
 from app.games.othello.open_division import group_queries
 from app.operations import divisions, rounds
-from app.queries import draw_queries
+from app.queries import draw_queries, log_queries
 from models.core.steps import StepKind
 from models.games.othello.open_division.programme import DRAW_LOT, SEAT_GROUPS
 from models.games.othello.record import Category, OthelloOptions
@@ -24,6 +24,7 @@ from tests.examples import first
 from tests.ui.cups import OpenedCup, focus, standings
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import click, press
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.games.othello.open_division.group_part import GroupPart
 from ui.window.main_window import MainWindow
@@ -120,13 +121,71 @@ def test_the_button_names_the_group_that_is_chosen_if_it_has_lots(
     assert part.take_backs.group == 1
 
 
-def test_lots_can_be_put_right_once_the_knock_out_is_drawn(drawn: MainWindow, desk: Desk) -> None:
+def test_the_order_of_the_lots_is_put_right(
+    drawn: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
     event = desk.event_file
-    play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
-    cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
-    assert [*group_queries.take_backs(event, cups.OPEN).lots] == [1]
-    desk.changed.emit(Changed.ALL)
-    assert groups_of(drawn).take_backs.isVisible()
+    offer = groups_of(drawn).take_backs
+    assert offer.change_button.text() == "1組の抽選の順を直す…(&O)"
+    before = group_queries.take_backs(event, cups.OPEN).lots[1]
+
+    def fill(dialog: Any) -> None:
+        assert dialog.lots.lots() == ["1", "2", "3"]
+        press(dialog, "2\n1\n3\n")
+        dialog.input("referee").setFocus()
+        press(dialog, "Oshima\n")
+
+    script_dialogs.dialog(fill)
+    click(offer.change_button)
+    after = group_queries.take_backs(event, cups.OPEN).lots[1]
+    assert after == (before[1], before[0], before[2])
+    line = log_queries.rulings(event, cups.OPEN)[-1]
+    assert (line.kind, line.old, line.new) == ("lot", " → ".join(before), " → ".join(after))
+
+
+def test_the_same_order_is_no_change(drawn: MainWindow, desk: Desk, script_dialogs: Script) -> None:
+    def fill(dialog: Any) -> None:
+        dialog.input("referee").setFocus()
+        press(dialog, "Oshima")
+        assert not dialog.accept_button.isEnabled()
+        script_dialogs.confirm(True)
+        press(dialog, "\x1b")
+
+    newest = desk.event_file.undoable
+    script_dialogs.dialog(fill)
+    click(groups_of(drawn).take_backs.change_button)
+    assert desk.event_file.undoable == newest
+
+
+def test_lots_are_mended_after_the_knock_out_was_drawn_as_the_referee_rules(
+    drawn: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    with unseen(desk):
+        play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
+        cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
+        play(event, cups.OPEN, cups.stage_begins("ko1"))
+    before = facts.division(event, cups.OPEN).facts.draws["main"].order
+    old, new = facts.division(event, cups.OPEN).facts.draws["lot:1"].order[:2]
+
+    def rule(mending: Any) -> None:
+        press(mending, "1wrong order\n")  # the referee stands there already
+
+    def rule_next(mending: Any) -> None:
+        assert "交流戦" in _words(mending)  # whoever comes through now was entered there
+        press(mending, "1\n")  # as who ruled and why
+
+    def fill(dialog: Any) -> None:
+        press(dialog, "2\n1\n3\n")
+        dialog.input("referee").setFocus()
+        script_dialogs.dialog(rule).dialog(rule_next)
+        press(dialog, "Oshima\n")
+
+    script_dialogs.dialog(fill)
+    click(groups_of(drawn).take_backs.change_button)
+    assert script_dialogs.waiting == []
+    after = facts.division(event, cups.OPEN).facts.draws["main"].order
+    assert after == tuple(new if who == old else who for who in before)
 
 
 def test_a_division_without_groups_has_nothing_to_take_back(empty: MainWindow, desk: Desk) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboard_actions
-from app.operations import divisions
+from app.operations import divisions, rounds
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
@@ -25,7 +25,7 @@ from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import click, press
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Message
 from ui.pages.standings.league_part import LeaguePart
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
@@ -136,6 +136,20 @@ def by_lot(dialog: Any) -> None:
     """Let the program draw by the seed that it proposes."""
     dialog.how.focus_chosen()
     press(dialog, "2\n")
+
+
+def test_seats_are_exchanged_within_one_round_alone(
+    empty: MainWindow, desk: Desk, made: Made, messages: list[Message]
+) -> None:
+    division = made("single_matches", 4)
+    for four in (ids(desk.event_file, division), ids(desk.event_file, division)[::-1]):
+        rounds.arrange(desk.event_file, division, ((four[0], four[1]),))
+    empty.go("matches")
+    page = matches(empty)
+    QTest.keyClick(page.grid, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert len(page.grid.selected()) == 2
+    QTest.keyClick(page.grid, Qt.Key.Key_F8)
+    assert "同じ回戦" in messages[-1].sentence
 
 
 def test_the_rest_is_drawn_while_others_play(

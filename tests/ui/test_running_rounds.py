@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -18,6 +20,7 @@ from tests.conftest import Script
 from tests.examples import first
 from tests.ui.cups import OpenedCup, focus, matches, types
 from tests.ui.cut import Longer, cut_words
+from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
@@ -174,6 +177,34 @@ def test_seats_of_a_bracket_and_of_a_group_are_not_exchanged(
     assert "準々決勝" in page.swap_button.toolTip()
     QTest.keyClick(page.grid, Qt.Key.Key_F8)
     assert messages[-1].sentence == page.swap_button.toolTip()
+
+
+def test_two_of_the_exchange_change_seats_by_the_referee(
+    page: MatchesPage, script_dialogs: Script
+) -> None:
+    at = [n for n, (_table, name) in enumerate(lines(page)) if name == "交流戦1回戦"]
+    select(page, at[0], at[1])
+    before = [line.match.seats[1].entrant.id for line in page.grid.selected()]
+
+    def fill(dialog: Any) -> None:
+        dialog.input("reason").setFocus()
+        press(dialog, "school\n")
+        assert dialog.input("referee") is dialog.focusWidget()
+        press(dialog, "Oshima\n")
+
+    script_dialogs.dialog(fill)
+    QTest.keyClick(page.grid, Qt.Key.Key_F8)
+    assert script_dialogs.dialogs == ["SwapDialog"]
+    now = [page.grid.grid.rows[n].match.seats[1].entrant.id for n in at[:2]]
+    assert now == before[::-1]
+
+
+def select(page: MatchesPage, first_row: int, second_row: int) -> None:
+    """Click a table, and another one with Ctrl."""
+    none, ctrl = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
+    for row, held in ((first_row, none), (second_row, ctrl)):
+        place = page.grid.visualRect(page.grid.grid.index(row, 0)).center()
+        QTest.mouseClick(page.grid.viewport(), Qt.MouseButton.LeftButton, held, place)
 
 
 def test_the_reason_of_a_pairing_is_that_of_its_own_round(page: MatchesPage) -> None:

@@ -25,7 +25,7 @@ from ui.window.sample import make_sample, sample_path
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = (
-    "reportlab", "openpyxl", "xlsxwriter", "alembic", "sqlalchemy", "msgspec", "jinja2",
+    "reportlab", "xlsxwriter", "alembic", "sqlalchemy", "msgspec", "jinja2",
     "PySide6.QtPdf", "models",
 )  # fmt: skip
 

@@ -19,7 +19,9 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.options import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
+from ui.widgets.basics import label
 from ui.words import wording
+from ui.words.dialog_problems import words
 
 PROGRAMME_FIELDS: dict[str, Field] = {
     "rounds": Field(
@@ -138,6 +140,8 @@ class DivisionDialog(FieldDialog):
         self._holder_layout = QVBoxLayout(self._holder)
         self._holder_layout.setContentsMargins(0, 0, 0, 0)
         self.add_wide(self._holder)
+        self.small_field = label("", "warn", wrap=True)
+        self.add_wide(self.small_field)
         self.column.addStretch(1)
         self._forms: list[OptionsForm] = []
         self._options = division.options if division else self._defaults()
@@ -148,6 +152,18 @@ class DivisionDialog(FieldDialog):
             self.programme.setEnabled(False)
         self._controls["game"].changed.connect(self._game_changed)
         self.programme.currentIndexChanged.connect(self._fill_programme_form)
+
+    def adapt(self) -> None:
+        """Say what is to be known of so small a field with these settings."""
+        division = self._division
+        programme = PROGRAMMES[self.programme.currentData()]
+        options = self._forms[1].value()
+        known = isinstance(options, programme.options_type) and not programme.check_options(options)
+        found = None
+        if division is not None and division.entrants and known:
+            found = programme.field_warning(options, division.entrants, division.people_each)
+        self.small_field.setText("" if found is None else words(found))
+        self.small_field.setVisible(found is not None)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, and settings that the programme allows."""

@@ -83,7 +83,9 @@ class PenaltyDialog(FieldDialog):
         self._asks = {asked.key: asked for rule in game.penalties for asked in rule.asks}
         self.add_fields(*map(self._ask, self._asks.values()))
         self.add_fields(Field(key="note", text=_("&Note")))
+        self._needs = {entrant.id: entrant.needs for entrant in entrants}
         self._offer_matches(match_id)
+        self._tick_flags()
         self._count_earlier()
         self._controls["entrant"].changed.connect(self._choose_person)
         self._controls["rule"].changed.connect(self._look_back)
@@ -92,8 +94,9 @@ class PenaltyDialog(FieldDialog):
     # ------------------------------------------------------------ person, match, history
 
     def _choose_person(self) -> None:
-        """Offer the matches of the person who was chosen."""
+        """Offer the matches of the person who was chosen, and tick what is allowed to them."""
         self._offer_matches(self.match.currentData())
+        self._tick_flags()
         self._look_back()
 
     def _offer_matches(self, chosen: int | None) -> None:
@@ -115,6 +118,13 @@ class PenaltyDialog(FieldDialog):
             place = 1 if person is not None and offered else 0
         self.match.setCurrentIndex(place)
         self.match.blockSignals(blocked)
+
+    def _tick_flags(self) -> None:
+        """Tick what the rules allow to the person who was chosen (JOA 16, 32)."""
+        allowed = self._needs.get(self.answer("entrant"), ())
+        for asked in self._asks.values():
+            if asked.flag:
+                self._controls[asked.key].show_silently(asked.flag in allowed)
 
     def _look_back(self) -> None:
         """Count again what the same person did before; the desk can correct the number."""
@@ -224,10 +234,12 @@ def _named(rule: PenaltyRule[Any]) -> str:
 
 def _line(view: PenaltyView) -> str:
     """Write an earlier penalty in one line: where, for what, and what it led to."""
-    where = f"{view.at:%H:%M}"
+    where = view.time
     if view.round is not None:
-        where = _("{time} round {round}, table {table}").format(
-            time=where, round=view.round, table=view.table
+        where = (
+            _("{time} round {round}, table {table}")
+            .format(time=where, round=view.round, table=view.table)
+            .strip()
         )
     return _("{where}: {rule} – {effect}").format(
         where=where,

@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from models.core.game import Correction, CorrectionCause
+from models.core.causes import CorrectionCause
+from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.odd_result import AGAINST_GRADE
@@ -21,6 +22,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
+from ui.widgets.timed_window import wall_clock
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
@@ -107,6 +109,8 @@ class ResultDialog(Skeleton):
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
+        for role, text in heading.clock_lines(entry, wall_clock()):
+            self.add_wide(label(text, role, wrap=True))
         self.keep_rooms(not self.correcting)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))

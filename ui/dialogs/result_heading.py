@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from models.views.divisions import MatchEntry, SeatView
+from datetime import datetime
+
+from models.core.absent_clock import AbsentView, written
+from models.views.divisions import EntrantView, MatchEntry, SeatView
 from reports import game_words
 from reports.i18n import _
+from reports.wording import need_text
 from ui.words import wording
 
 WIDE, OF_SEAT = 760, 230
@@ -50,4 +54,34 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
         points = game_words.number(seat.points, entry.game.key)
         parts.append(_("points so far: {points}").format(points=points))
     known = [part for part in parts if part]
-    return ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
+    said = ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
+    return "\n".join(filter(None, [said, needs_text(seat.entrant)]))
+
+
+def needs_text(entrant: EntrantView) -> str:
+    """Say what the desk sees to for somebody; empty where there is nothing."""
+    if not entrant.needs:
+        return ""
+    return _("Needs: {needs}").format(needs=need_text(wording.listed(entrant.needs)))
+
+
+def absent_text(view: AbsentView, now: datetime) -> str:
+    """Say how it stands with the clock of an absent player."""
+    used = written(view.clock.used(now))
+    if view.clock.came is not None:
+        words = _("{name} came late: {used} of {minutes} minutes are used.")
+    elif view.clock.over(now, view.minutes):
+        words = _("{name} has not come: the clock has run out ({used}).")
+    else:
+        words = _("{name} has not come: {used} of {minutes} minutes are used.")
+    return words.format(name=view.name, used=used, minutes=view.minutes)
+
+
+def clock_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:
+    """Say what is to be known of the clocks of a table, each with its role."""
+    found = []
+    if entry.match.clock:
+        found.append(("muted", _("Clocks are used at this table.")))
+    if entry.absent is not None:
+        found.append(("warn", absent_text(entry.absent, now)))
+    return found

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 from app import queries
 from app.event_file.file import Changed
 from reports import wording as paper
-from reports.files.file_names import file_stem
+from reports.files.file_names import file_name, file_stem
 from reports.forms.catalogue import form_title
 from reports.forms.form import Form
 from reports.i18n import _
@@ -262,7 +262,7 @@ class DocumentsPage(Page):
         if "round" in form.needs and self.chooser.currentIndex() >= 0:
             parts.append(file_stem(self.chooser.currentText()))
         parts.append(file_stem(form_title(form.key, view.at_table)))
-        return f"{'_'.join(parts)}.{form.suffix}"
+        return file_name(parts, form.suffix)
 
     def save_form(self) -> None:
         """Ask where to save the chosen form, and save it."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import results
 from app.queries import log_queries
-from models.core.game import CorrectionCause
+from models.core.causes import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
 from models.views.second_entry import NOWHERE, SecondEntry
@@ -18,7 +18,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
-from ui.dialogs.rehearsing import rehearsal_text
+from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Entering:
 
     def _strike(self, division_id: int, entry: MatchEntry, parent: QWidget) -> bool:
         """Ask whether a result is taken out, after saying what follows; tell whether it was."""
-        from ui.dialogs.strike import StrikeDialog
+        from ui.dialogs.mending.strike import StrikeDialog
 
         match = entry.match
         follows = rehearsal_text(

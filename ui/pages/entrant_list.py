@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
 
 from app.operations import entrants as entrant_operations
+from app.queries import rename_queries
 from app.search_key import search_key
 from app.typed_entrant import read_entrant, typed
+from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.grades import grade_rank
 from models.views.divisions import EntrantView, Leaving
@@ -101,6 +105,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             sort_key=lambda e: (search_key(e.yomi or e.name), e.number),
             stretch=True,
             edit=write("name"),
+            typed=lambda e: e.typed_name or e.name,
         ),
         Column(
             title=_("Reading"),
@@ -179,8 +184,32 @@ class CellEntry(QObject):
             here.append(Problem(code="BLANK", where="number"))
         if not self._agreed(entrant, field, text, here) or data is None:
             return False
+        if field == "name":
+            if any(member.from_turn > 1 for member in entrant.members):
+                self._desk.say(_("A substitute plays: People… corrects the names."), Kind.WARN)
+                return True
+            if rename_queries.renames(self._desk.event_file, entrant.id, data):
+                QTimer.singleShot(0, self, partial(self._ask_about, entrant, text, data))
+                return True
         if not self._desk.done(entrant_operations.change, entrant.id, data):
             return False
+        self._say(entrant, field, text, data)
+        return True
+
+    def _ask_about(self, entrant: EntrantView, text: str, data: EntrantData) -> None:
+        """Ask, once the cell is closed, whether another person plays under the name."""
+        from ui.dialogs.people.renamed import change
+
+        window = self.parent()
+        problems = change(
+            self._desk, window if isinstance(window, QWidget) else None, entrant.id, data
+        )
+        if problems:
+            self._desk.say(" ".join(map(wording.sentence, problems)), Kind.WARN)
+        else:
+            self._say(entrant, "name", text, data)
+
+    def _say(self, entrant: EntrantView, field: str, text: str, data: EntrantData) -> None:
         said = _("{name}: {field} is now “{text}”.")
         if not text.strip():
             said = _("{name}: {field} is blank now.")
@@ -188,7 +217,6 @@ class CellEntry(QObject):
         self._desk.say(
             said.format(name=named, field=field_name(field), text=text.strip()), Kind.GOOD
         )
-        return True
 
     def _agreed(self, entrant: EntrantView, field: str, text: str, found: list[Problem]) -> bool:
         """Say what is wrong, or ask about what is doubtful; the same again is a yes."""

@@ -240,12 +240,11 @@ class EntrantsPage(Page):
     def edit(self, entrant: EntrantView) -> None:
         """Ask for the changes of an entrant."""
         from ui.dialogs.people.entrant import EntrantDialog
+        from ui.dialogs.people.renamed import change
         from ui.dialogs.people.showing import asked
 
         dialog = EntrantDialog(entrant, self, **asked(self.desk, self._division()))
-        dialog.attempt = lambda: self.desk.problems_of(
-            entrant_operations.change, entrant.id, dialog.value()
-        )
+        dialog.attempt = lambda: change(self.desk, dialog, entrant.id, dialog.value())
         ask.ask(dialog)
         self.grid.setFocus()
 

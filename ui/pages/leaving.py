@@ -21,10 +21,10 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
-from ui.dialogs.rehearsing import rehearsal_text
+from ui.dialogs.mending.rehearsing import rehearsal_text
 
 if TYPE_CHECKING:
-    from ui.dialogs.reinstate import MendedAbsence
+    from ui.dialogs.mending.reinstate import MendedAbsence
 
 
 def may_withdraw(entrant: EntrantView) -> bool:
@@ -70,7 +70,7 @@ def _part(desk: Desk, match: MatchView | None) -> PartRules:
 
 def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
     """Ask what becomes of a withdrawal: struck, over from a round on, or from another round."""
-    from ui.dialogs.reinstate import ReinstateDialog
+    from ui.dialogs.mending.reinstate import ReinstateDialog
 
     away = desk.read(lambda event: absence_queries.away(event, entrant.id))
     if away is None:
@@ -97,7 +97,7 @@ def _mend(
     event: EventFile, entrant_id: int, said: MendedAbsence, *, ruled: Ruled = NOTHING_RULED
 ) -> None:
     """Do what was decided of a withdrawal."""
-    from ui.dialogs.reinstate import Mend
+    from ui.dialogs.mending.reinstate import Mend
 
     if said.mend is Mend.MOVE:
         absences.change_withdrawal(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.core.absent_clock import AbsentView
 from models.views.divisions import (
     MatchState,
     MatchView,
@@ -16,6 +17,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
+from ui.pages.absent_clocks import AbsentClocks
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
 
@@ -32,6 +34,8 @@ class Line:
     """Whether the result is kept from the eyes of who enters it a second time."""
     round_name: str = ""
     """The name of its round, where several stand in one list."""
+    absent: AbsentView | None = None
+    """The clock of who has not come, while the match is open."""
 
     @property
     def id(self) -> int:
@@ -160,6 +164,23 @@ def _marks(line: Line) -> str:
     return "※" if line.match.changed else ""
 
 
+class _Clock:
+    """The clock of a table: of who has not come, or that there is one where others have none."""
+
+    def __init__(self, absent: AbsentClocks | None) -> None:
+        self.absent = absent
+
+    def text(self, line: Line) -> str:
+        if line.absent is not None and self.absent is not None:
+            return self.absent.text(line.absent)
+        return _p("clock", "used") if line.match.clock else ""
+
+    def colour(self, line: Line) -> str:
+        if line.absent is None or self.absent is None:
+            return "text"
+        return self.absent.colour(line.absent)
+
+
 class _Whys:
     """Why a table is as it is, in the words of a game."""
 
@@ -189,12 +210,14 @@ def columns(
     rounds: bool = False,
     scores: bool = True,
     marked: bool = True,
+    absent: AbsentClocks | None = None,
 ) -> list[Column[Line]]:
     """Give the columns for tables of this many seats; `rounds` for those of several rounds.
 
     Without `scores` there is no column for what everybody has before the round: it is nothing.
     Where nothing is won or lost (`marked`) place and points stand beside each name.
     """
+    clock = _Clock(absent)
     made: list[Column[Line]] = [
         Column(
             title=_("Table"),
@@ -219,6 +242,14 @@ def columns(
             align=Align.CENTRE,
             colour=_warn,
             hint=_Whys(game).hint,
+            tight=True,
+            optional=True,
+        ),
+        Column(
+            title=_("Clock"),
+            text=clock.text,
+            colour=clock.colour,
+            most=200,
             tight=True,
             optional=True,
         ),

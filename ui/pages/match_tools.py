@@ -34,7 +34,7 @@ class MatchTools(QWidget):
         tools = [
             tool
             for tool in GAME_SCREENS[division.game].match_tools
-            if division.programme in tool.programmes
+            if division.programme in tool.programmes and tool.wanted(division)
         ]
         if tools == [tool for tool, _button in self.buttons]:
             return

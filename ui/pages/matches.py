@@ -19,15 +19,18 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.dialogs.result_heading import absent_text, needs_text
 from ui.game_screen import MatchTool
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import plan_steps, proposal
+from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
+from ui.pages.taking_back import TakingBack
 from ui.widgets.basics import CommandBox, Notice, button, label, named, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
@@ -62,6 +65,7 @@ class MatchesPage(Page):
         self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
+        self.absent = AbsentClocks(desk, self)
         self.shown = ShownRounds(desk, self.entering)
         self.only_open = QCheckBox()
         self._name_filter()
@@ -82,6 +86,7 @@ class MatchesPage(Page):
         self.anew_button = button(_("Ma&ke the remaining rounds anew…"), self.make_anew)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
+        self.taking_back = TakingBack(desk, self)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
         )
@@ -116,6 +121,7 @@ class MatchesPage(Page):
                 None,
                 self.anew_button,
                 self.discard_button,
+                self.taking_back.button,
                 self.publish_button,
             )
         )
@@ -170,6 +176,7 @@ class MatchesPage(Page):
                 rounds=self.shown.all,
                 scores=scores,
                 marked=marked,
+                absent=self.absent,
             )
             self.grid.set_columns(made)
 
@@ -202,8 +209,9 @@ class MatchesPage(Page):
         waiting = {match.id for match in matches if self.entering.waits(match)}
         self.only_open.setEnabled(published and bool(waiting))
         filtered = self.only_open.isChecked() and published and bool(waiting)
+        absent = self.absent.read(self.division, self.grid)
         lines = [
-            Line(match, hidden=self.entering.hides(match), round_name=name)
+            Line(match, self.entering.hides(match), name, absent.get(match.id))
             for view in shown
             for name in [self._round_title(view) if self.shown.all else ""]
             for match in view.matches
@@ -250,8 +258,9 @@ class MatchesPage(Page):
         )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and shown.may_discard)
-        self._enable_anew(drawn=shown is not None)
         views = self.shown.views()
+        self.taking_back.offer(self.division, shown or next(iter(views), None))
+        self._enable_anew(drawn=shown is not None)
         self.tools.enable(
             drawn=bool(views),
             begun=any(view.published for view in views),
@@ -307,6 +316,12 @@ class MatchesPage(Page):
         said: list[Why | str] = list(line.match.why)
         if not said:
             said.append(usual_reason(shown))
+        people = [seat.entrant for seat in line.match.seats if seat.entrant.needs]
+        said += [f"{who.name}: {needs_text(who)}" for who in people]
+        if line.absent is not None:
+            said.append(absent_text(line.absent, self.absent.clock()))
+        if line.match.clock:
+            said.append(_("Clocks are used at this table."))
         ids = {seat.entrant.id for seat in line.match.seats}
         said.extend(
             change for change in shown.swaps if ids & set(change.values.get("entrants", ()))

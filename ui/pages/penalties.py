@@ -47,7 +47,8 @@ class Line:
     """One decision, whether penalty, ruling or correction."""
 
     id: tuple[str, int]
-    at: datetime
+    at: datetime | None
+    """None for what stands on a record."""
     kind: str
     place: str
     names: str
@@ -116,13 +117,18 @@ def of_ruling(view: RulingView, game: str = "") -> Line:
     )
 
 
+def _order(line: Line) -> tuple[bool, str, tuple[str, int]]:
+    """Order lines by time, and what is not timed behind them."""
+    return line.at is None, "" if line.at is None else line.at.isoformat(), line.id
+
+
 def _columns() -> list[Column[Line]]:
     return [
         Column(
             title=_("Time"),
-            text=lambda line: f"{line.at:%H:%M}",
+            text=lambda line: "" if line.at is None else f"{line.at:%H:%M}",
             align=Align.RIGHT,
-            sort_key=lambda line: line.at,
+            sort_key=_order,
             tight=True,
         ),
         Column(
@@ -158,7 +164,14 @@ def _columns() -> list[Column[Line]]:
 class PenaltiesPage(Page):
     """The log of everything a referee decided in a division."""
 
-    depends = Changed.PENALTIES | Changed.RULINGS | Changed.ENTRANTS | Changed.ROUNDS
+    depends = (
+        Changed.PENALTIES
+        | Changed.RULINGS
+        | Changed.ENTRANTS
+        | Changed.ROUNDS
+        | Changed.RESULTS
+        | Changed.NOTES
+    )
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
@@ -204,7 +217,7 @@ class PenaltiesPage(Page):
         lines = [of_penalty(view) for view in log_queries.penalties(event, self.division)]
         game = queries.division_view(event, self.division).game
         lines += [of_ruling(view, game) for view in log_queries.rulings(event, self.division)]
-        lines.sort(key=lambda line: (line.at, line.id), reverse=True)
+        lines.sort(key=_order, reverse=True)
         self.grid.show_rows(lines)
         self.empty.show_content(bool(lines))
         self.details.setVisible(bool(lines))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import elsewhere
 from app.operations import rounds
+from app.queries import swap_queries
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
@@ -77,10 +78,19 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
     """Ask which two players of one or two tables change seats, and why."""
     from ui.dialogs.draws.swap import SwapDialog
 
+    if any(match not in shown.matches for match in chosen):
+        desk.say(_("Both tables must be of one round."), Kind.WARN)
+        return
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
-    sitting = desk.look(elsewhere.elsewhere_of_seats, shown.id)
-    dialog = SwapDialog(shown, first, second, parent, sitting=sitting)
+    dialog = SwapDialog(
+        shown,
+        first,
+        second,
+        parent,
+        foresee=lambda one, other: swap_queries.foresee_swap(desk.event_file, shown.id, one, other),
+        sitting=desk.look(elsewhere.elsewhere_of_seats, shown.id),
+    )
     dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
     ask.ask(dialog)
 

@@ -126,8 +126,16 @@ class StepRunner(QObject):
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
-        league = PROGRAMMES[division.programme].everybody_meets
-        dialog = DrawDialog(everybody, self._seed(), self._window, league=league)
+        programme = PROGRAMMES[division.programme]
+        dialog = DrawDialog(
+            everybody,
+            self._seed(),
+            self._window,
+            league=programme.everybody_meets,
+            warning=programme.field_warning(
+                division.programme_options, division.checked_in, division.people_each
+            ),
+        )
         dialog.attempt = lambda: self._drawn(division.id, dialog.value())
         if ask.ask(dialog):
             self._proposed()

@@ -180,7 +180,7 @@ class Sources:
             self._standings[final] = (
                 ranking_queries.final_ranking(self._event, self._id)
                 if final
-                else ranking_queries.standings(self._event, self._id, through)
+                else ranking_queries.standings(self._event, self._id, through, pairing=True)
             )
         return self._standings[final]
 
@@ -232,6 +232,9 @@ def available_forms(event: EventFile, division_id: int, forms: dict[str, Form]) 
     """Give the forms that a division can have at all, whatever its state."""
     division = queries.division_view(event, division_id)
     where = Where(
-        game=GAME_FORMS[division.game], stage=division.stage, programme=division.programme
+        game=GAME_FORMS[division.game],
+        stage=division.stage,
+        programme=division.programme,
+        options=division.options,
     )
     return [form for form in forms.values() if form.when(where)]

@@ -185,7 +185,7 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
             game=division.game,
             about=f"{round_.stage} {round_.number}",
             heading=_heading(division, round_),
-            title=_("Tables and players"),
+            title="\u3000".join([_("Tables and players"), *wording.clock_notes(round_)]),
             page=place,
             pages=len(pages),
         )

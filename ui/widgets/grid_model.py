@@ -19,6 +19,7 @@ Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _ROLE = Qt.ItemDataRole
 _TEXT = (_ROLE.DisplayRole.value, _ROLE.AccessibleTextRole.value, _ROLE.EditRole.value)
+_EDIT = _ROLE.EditRole.value
 _SIDE, _COLOUR = _ROLE.TextAlignmentRole.value, _ROLE.ForegroundRole.value
 _FONT, _HINT = _ROLE.FontRole.value, _ROLE.ToolTipRole.value
 _GROUND = _ROLE.BackgroundRole.value
@@ -69,6 +70,8 @@ class Column(Generic[Row]):
     """Whether little room is left beside the text, where many short columns stand together."""
     edit: Callable[[Row, str], bool] | None = None
     """Takes what was typed in a cell and tells whether it stands now; None: not typed in."""
+    typed: Callable[[Row], str] | None = None
+    """What the typing begins with, where that is not what is shown."""
     fixed: str = ""
     """Why nothing can be typed in this column, for who tries."""
 
@@ -222,7 +225,8 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         row = self.rows[place]
         column = self.columns[index.column()]
         if role in _TEXT:
-            return column.text(row)
+            own = column.typed if role == _EDIT else None
+            return (own or column.text)(row)
         if role == _SIDE:
             return column.align.value
         if role == _COLOUR and column.colour is not None:

@@ -138,12 +138,12 @@ class LogPanel(QWidget):
         self._open = True
         self.list.currentRowChanged.connect(self._show_chosen)
 
-    def show_lines(self, lines: Iterable[LogLine], *, open_: bool) -> None:
-        """Show a record; `open_` says whether it may still be mended."""
+    def show_lines(self, lines: Iterable[LogLine], *, open_: bool, handed_in: bool = False) -> None:
+        """Show a record; `open_` says whether it may still be mended, line by line if handed in."""
         self._open = open_
         self.list.show_lines(lines)
         fallen = any(line.state is LineState.FALLEN for line in self.list.lines)
-        self.clear_button.setVisible(open_ and fallen)
+        self.clear_button.setVisible(open_ and fallen and not handed_in)
         self._show_chosen()
 
     def _show_chosen(self) -> None:

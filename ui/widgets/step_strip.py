@@ -60,12 +60,10 @@ class StepStrip(QFrame):
             return
         main, rest = division.steps[0], division.steps[1:]
         self._sentence.setText(_("Next: {step}").format(step=wording.step_sentence(main, division)))
-        if main.blocked:
-            self._say("× " + " ".join(map(wording.sentence, main.blocked)), "bad")
-        elif main.warnings:
-            self._say("⚠ " + " ".join(map(wording.sentence, main.warnings)), "warn")
-        else:
-            self._say("", "muted")
+        said = ["× " + " ".join(map(wording.sentence, main.blocked))] if main.blocked else []
+        said += ["⚠ " + " ".join(map(wording.sentence, main.warnings))] if main.warnings else []
+        role = "bad" if main.blocked else "warn" if main.warnings else "muted"
+        self._say("\u3000".join(said), role)
         set_text(self.button, wording.step_button(main))
         self.button.setEnabled(not main.blocked)
         self.button.setVisible(True)

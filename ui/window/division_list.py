@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from models.core.problems import Problem
 from models.programmes.registry import PROGRAMMES
-from models.views.divisions import DivisionView
+from models.views.divisions import ClosedDivision, DivisionView
 from reports import wording as paper
 from reports.i18n import _
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, label
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.words import wording
 
 
 def progress_text(division: DivisionView) -> str:
@@ -93,12 +95,15 @@ class DivisionList(QWidget):
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.grid.chosen.connect(self._on_chosen)
         self.grid.opened.connect(self._on_opened)
+        self.closed = label("", "bad", wrap=True)
+        self.closed.hide()
         self.add_button = button(_("+ Add a division…"), self.add.emit)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(8), px(6), px(8))
         column.setSpacing(px(UNIT))
         column.addWidget(label(_("Divisions"), "strong"))
         column.addWidget(self.grid, 1)
+        column.addWidget(self.closed)
         column.addWidget(self.add_button)
         self.setMinimumWidth(max(min(px(190), 240), self.add_button.sizeHint().width() + px(24)))
 
@@ -111,6 +116,21 @@ class DivisionList(QWidget):
         if shown is not None and (current is None or current.id != shown):
             self.grid.go_to(shown)
         self.grid.blockSignals(blocked)
+
+    def show_closed(self, closed: Sequence[ClosedDivision]) -> None:
+        """Say which divisions of the file cannot be used, and why."""
+        self.closed.setText(
+            "\n\n".join(
+                wording.sentence(
+                    Problem(
+                        code="DIVISION_CLOSED",
+                        values={"division": shut.name, "problem": shut.problems[0]},
+                    )
+                )
+                for shut in closed
+            )
+        )
+        self.closed.setVisible(bool(closed))
 
     def turn(self, by: int) -> None:
         """Choose the division this many lines below; negative ones lie above."""

@@ -260,6 +260,7 @@ class MainWindow(QMainWindow):
         self.bar.show_event(view)
         self.menus.show_state(self.desk)
         self.body.show_used({division.game for division in view.divisions})
+        self.divisions.show_closed(view.closed)
         self._show_divisions()
 
     @property
@@ -503,7 +504,7 @@ def _ask_ruling(
 ) -> Ruled | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
     from app.queries import log_queries
-    from ui.dialogs.mending import ask_ruling, follows_text
+    from ui.dialogs.mending.contradicted import ask_ruling, follows_text
 
     printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
     return ask_ruling(

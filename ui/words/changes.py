@@ -85,7 +85,7 @@ def _arrow(old: str, new: str) -> str:
 
 
 def _value(words: dict[Any, str], value: Any) -> str:
-    return _(words[value]) if value in words else wording.text(value)
+    return _(words[value]) if value in words else paper.need_text(wording.text(value))
 
 
 def _field(key: str) -> tuple[str, dict[Any, str]]:

@@ -18,6 +18,7 @@ _NEEDED = (
     "NO_ENTRANT_ROWS",
     "STILL_READING",
     "PLAN_SEARCHED",
+    "SAME_LOTS",
 )
 
 

@@ -8,6 +8,7 @@ PROBLEMS: dict[str, str] = {
     "BLANK": _N("Please fill this in."),
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
+    "SAME_LOTS": _N("Type the places in the order in which they were drawn."),
     "UNLIKE_FIRST_ENTRY": _N(
         "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from models.core.steps import StepKind
 from reports.i18n import _N
+from ui.words import clock_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -23,8 +24,8 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_RANGE": _N("Entry numbers go from {low} to {high}."),
     "NUMBER_TAKEN": _N("Somebody has the entry number {number} already."),
     "ALREADY_ENTERED": _N(
-        "{name} is in the division already. If it is somebody else with the same name, type the "
-        "reading, or add a mark to the name."
+        "{name} is in the division already. If it is somebody else with the same name, type "
+        "the reading, the date of birth or the club of both."
     ),
     "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
     "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
@@ -126,7 +127,12 @@ PROBLEMS: dict[str, str] = {
     "TOO_FEW_PRESENT": _N("Only {counted} here: a pairing needs at least {two}."),
     "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {counted}."),
     "FIELD_SMALL": _N(
-        "With {counted} the last rounds may need a second meeting. Consider fewer rounds."
+        "With {counted} the last of {rounds} rounds may need a second meeting. Consider "
+        "fewer rounds or a league."
+    ),
+    "FIELD_IMPOSSIBLE": _N(
+        "With {counted} {rounds} rounds cannot be played without a second meeting: {most} "
+        "at most. Choose fewer rounds or a league."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
@@ -135,7 +141,10 @@ PROBLEMS: dict[str, str] = {
         "The pairing of round {round} has not been published yet: publish it first."
     ),
     "NOT_PAIRED": _N("Round {round} has not been paired yet."),
-    "ALREADY_PUBLISHED": _N("Round {round} is published: it stays as it is."),
+    "ALREADY_PUBLISHED": _N(
+        "Round {round} is published. As long as nothing of it has been played it can be taken back "
+        "on the page of matches."
+    ),
     "PROPOSAL_OUTDATED": _N(
         "A result was changed after round {round} was paired: by the results of now the pairing "
         "would be another one."
@@ -148,9 +157,24 @@ PROBLEMS: dict[str, str] = {
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
-    "RESULT_STANDS": _N("Table {table} has its result already and stays as it is."),
+    "RESULT_STANDS": _N(
+        "Table {table} has its result already. If that is wrong, open the table on the page of "
+        "matches and strike the result first."
+    ),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
+    "MEETS_AGAIN": _N(
+        "{name} and {other} have met already ({stage}, round {round}): only the referee can let "
+        "them meet again (JOA 8)."
+    ),
+    "FREE_AGAIN": _N(
+        "{name} has had a win without a game already: only the referee can give another (JOA 8)."
+    ),
     "REASON_NEEDED": _N("Please enter the reason."),
+    "NAME_CHANGE_UNSAID": _N(
+        "{name} is to be called {other}: please say whether that is a correction of spelling or "
+        "another person."
+    ),
+    **clock_tables.PROBLEMS,
     # results
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
@@ -198,6 +222,11 @@ PROBLEMS: dict[str, str] = {
     "TEXT_MISSING": _N("Please write what was ruled."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
     "NOT_AT_TABLE": _N("{name} does not sit at this table."),
+    "MATCH_NEEDED": _N("Please choose the match: penalties are counted within it."),
+    "PENALTY_IN_RESULT": _N(
+        "Table {table} has its result, which holds its penalties: mend the line on the record of "
+        "the match (Shift+F6 there), or correct the result."
+    ),
     # what should not be seen
     "NO_SUCH_DIVISION": _N("This division does not exist any more."),
     "NO_SUCH_ENTRANT": _N("This entrant does not exist any more."),
@@ -210,6 +239,24 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
+    "DIVISION_CLOSED": _N("{division} stays closed. {problem}"),
+    "STORED_PERSON_UNFIT": _N("{name}: the entry number or a round in the file is impossible."),
+    "STORED_ROUND_UNFIT": _N(
+        "{stage}, round {round}: this round of the file is impossible or cannot be read."
+    ),
+    "STORED_SEATS_UNFIT": _N(
+        "{stage}, round {round}, table {table}: the file seats nobody, too many, somebody twice or "
+        "somebody from elsewhere."
+    ),
+    "STORED_DRAW_UNFIT": _N("A draw of the file is impossible or cannot be read ({key})."),
+    "STORED_SUM_UNFIT": _N(
+        "The file changes a sum that there is not, or of somebody who is not in this division."
+    ),
+    "STORED_DIVISION_UNFIT": _N(
+        "What the file says of this division contradicts itself ({detail}). Restore a snapshot."
+    ),
+    "STRAY_NOTES": _N("{division}: notes on what is not of this division ({count})."),
+    "STRAY_LOG": _N("{division}: lines of the log about what is not of this division ({count})."),
     # live records
     "NO_BOARD_HERE": _N("This game has no scoreboard."),
     "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
@@ -255,10 +302,16 @@ TROUBLES: dict[str, str] = {
     "foreign": _N("{path} is not an event file of this program. Nothing was changed."),
     "damaged": _N("{path} is damaged. Open the newest snapshot or the copy on the USB stick."),
     "too_large": _N("{path} is far too large for an event file. Nothing was changed."),
+    "altered": _N(
+        "What is recorded about this action was changed outside of this program, so it is not "
+        "taken back or done again. Nothing was changed; everything else works."
+    ),
     "astray": _N(
         "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
     ),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
+    "no_access": _N("{path} may not be read by this user. Ask whoever set up the computer."),
+    "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
     "disk_full": _N("The disk is full. Make room and try again; what was entered is safe."),
@@ -364,6 +417,7 @@ ACTIONS: dict[str, str] = {
     "draw_plan": _N("Plan of tables for {last} rounds"),
     "import_plan": _N("Plan of tables imported from {round_name} on"),
     "replan_rounds": _N("Tables made anew from {round_name} on ({reason})"),
+    **clock_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
@@ -385,6 +439,7 @@ ACTIONS: dict[str, str] = {
     "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
     "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
     "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
+    "open_again": _N("Table {table} goes on: its result taken out ({text}; {name})"),
     "draw_bracket": _N("Draw of {bracket}"),
     "restore": _N("Snapshot restored"),
 }

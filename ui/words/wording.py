@@ -90,7 +90,10 @@ def sentence(problem: Problem) -> str:
     )
     if template is None:
         return _unknown(problem.code, problem.values)
-    return fill(template, _counted(_with_stage(problem.values)))
+    values = problem.values
+    if isinstance(values.get("problem"), Problem):
+        values = {**values, "problem": sentence(values["problem"])}
+    return fill(template, _counted(_with_stage(values)))
 
 
 def _counted(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from app.games.othello.open_division.groups import GroupSeat
 from app.imports import build_rows, read_table
 from app.operations import draws, penalties, results, rounds, rulings
 from app.queries import draw_queries
-from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.causes import CorrectionCause
+from models.core.game import PenaltyClaim
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games.othello.open_division.programme import DRAW_LOT, GROUPS_KNOCKOUT

@@ -88,8 +88,8 @@ class OpenMatch:
         if self.board is None:
             return playing(self.entered, self.start.partners)
         pairs = self.options.form is Form.DOUBLES
-        substitutions = () if pairs else self.board.substitutions
-        return playing(self.entered, self.board.partners, substitutions)
+        board = self.board
+        return playing(self.entered, board.partners, board.substitutions, pairs=pairs)
 
     @property
     def turn(self) -> Turn | None:

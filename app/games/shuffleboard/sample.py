@@ -46,13 +46,18 @@ def assign(event: EventFile, division_id: int) -> None:
 
 
 def as_settled(
-    event: EventFile, match_id: int, result: ShuffleboardResult, chance: Chance
+    event: EventFile, match_id: int, result: ShuffleboardResult, _chance: Chance
 ) -> ShuffleboardResult:
-    """Give a result with the court, the time and the colours that were settled for the match."""
+    """Give a result with the court, the time and the colours that were settled for the match.
+
+    Every match has scores of its own, whenever it is entered.
+    """
     division = facts.division_of_match(event, match_id)
-    kept = running_records.noted(event, division).get(match_id)
-    if kept is None or result.ending is not Ending.PLAYED:
+    if result.ending is not Ending.PLAYED:
         return result
+    round_, match = division.places[match_id]
+    kept = running_records.noted(event, division).get(match_id, result)
+    chance = FairRandom(SEED, f"{division.name} {round_.stage} {round_.number} {match.table}")
     return played(chance, division.facts.options, kept.start)
 
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
-from app.games.shuffleboard.running_records import EMPTY
 from app.queries import live_queries
 from models.core.problems import Refused, refuse
-from models.games.shuffleboard.checking import check_start
+from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.substitutes import playing
 from models.views.divisions import MatchView
 from models.views.live_logs import LiveLog
 
@@ -30,13 +30,23 @@ class LiveBoard:
     board: Board
     court: str
     """Where it is played: as noted, else the number of the table where no courts are named."""
+    mendable: bool = True
+    """Whether its lines can be struck and replaced."""
     advice: tuple[Advice, ...] = ()
     """What the pair must know of the one that shares its court (YSA D-7)."""
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names per seat."""
+    def entered(self) -> tuple[str, ...]:
+        """The name of each seat as it was entered."""
         return tuple(seat.entrant.name for seat in self.match.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays, per seat: as entered, until a substitute does."""
+        now, pairs = self.board, self.options.form is Form.DOUBLES
+        if not now.substitutions:
+            return self.entered
+        return playing(self.entered, now.partners, now.substitutions, pairs=pairs)
 
     @property
     def log(self) -> LiveLog:
@@ -44,11 +54,11 @@ class LiveBoard:
         entrants = tuple(seat.entrant.id for seat in self.match.seats)
         return LiveLog(
             match=self.match,
-            names=self.names,
+            names=self.entered,
             options=self.options,
             kept=KeptBoard(entrants=entrants, record=self.record),
             state=self.board,
-            lines=told_lines(self.record, self.options, self.names),
+            lines=told_lines(self.record, self.options, self.entered),
         )
 
     @property
@@ -67,12 +77,7 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
     if place.rules is not LIVE:
         raise refuse("NO_BOARD_HERE")
     options: ShuffleboardOptions = place.of.options
-    kept: KeptBoard = place.kept
-    result = place.match.result
-    played = isinstance(result, ShuffleboardResult) and result.ending is Ending.PLAYED
-    record = result if played else kept.record
-    if check_start(record.start, options):  # after a change of the division's settings
-        record = EMPTY
+    record: ShuffleboardResult = place.kept.record
     return LiveBoard(
         match=place.match,
         division=place.division.name,
@@ -80,6 +85,7 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
         record=record,
         board=board(record, options),
         court=court_of(record.start, place.match.table, options),
+        mendable=place.mendable,
         advice=open_matches.advice_to(match_id, open_matches.of_event(event)),
     )
 

@@ -67,11 +67,6 @@ def leave(
             _record_withdrawal(session, division, round_, match, entrant_id)
 
 
-def withdrawn_only(division: Division, round_: Round, match: Match) -> bool:
-    """Tell whether a result says no more than that somebody at the table has withdrawn."""
-    return left_alone(division, round_, match, 0)
-
-
 def _record_withdrawal(
     session: Session, division: Division, round_: Round, match: Match, entrant_id: int
 ) -> None:

@@ -152,7 +152,9 @@ def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
             owner_id=match.id,
             owner_key="",
             kind=notes.VOID_CODE,
-            payload={"stage": round_.stage, "round": round_.number, "table": match.table_no},
+            payload=to_stored(
+                notes.VoidPlace(stage=round_.stage, round=round_.number, table=match.table_no)
+            ),
         )
         for match, round_ in session.execute(query)
     ]

@@ -13,7 +13,7 @@ from models.games.othello.penalties import PENALTIES
 from models.games.othello.record import OthelloOptions, OthelloResult, both_cards, typed_counts
 from models.games.othello.rehearsal import sample
 from models.games.othello.scoring import absence, bye, score, withdrawal
-from models.games.othello.stages import MEET_PARTS
+from models.games.othello.stages import MEET_PARTS, absent_minutes, clock_switch
 from models.games.othello.swiss_final import SWISS_FINAL
 
 OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
@@ -38,5 +38,7 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     sample=sample,
     printed_score=printed_score,
     typed_counts=typed_counts,
+    clock_switch=clock_switch,
+    absent_minutes=absent_minutes,
     live=LIVE,
 )

@@ -77,15 +77,24 @@ def printed_score(
 ) -> tuple[str, ...]:
     """Give the counts of a match of the meet with the halved squares; empty for any other.
 
+    A game that the organiser ended has those of the board as it stood, as far as they are known:
+    halving is for squares that neither can fill (Meet Othello 2-4, 2-7).
+
     >>> from models.core.parts import PartRules
     >>> from models.games.othello.record import Ending
     >>> table = MatchContext(stage="main", part=PartRules(rules="meet"))
     >>> counted = OthelloResult(ending=Ending.COUNTED, discs=(33, 30))
     >>> printed_score(counted, table, OthelloOptions())
     ('33.5', '30.5')
+    >>> ruled = OthelloResult(ending=Ending.RULED, loser=0, discs=(33, 20))
+    >>> printed_score(ruled, table, OthelloOptions())
+    ('33', '20')
     """
-    counted = result.ending is Ending.COUNTED and result.discs is not None
-    if not counted or result.discs is None or not stage_of(context.part).meet:
+    if result.discs is None or not stage_of(context.part).meet:
+        return ("", "")
+    if result.ending is Ending.RULED:
+        return str(result.discs[0]), str(result.discs[1])
+    if result.ending is not Ending.COUNTED:
         return ("", "")
     return meet_count(result.discs, result.draw_right).printed
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
+from models.core.people import ONE_HAND
 from models.core.problems import Problem
 from models.games.othello.record import Category, OthelloOptions
 
@@ -52,7 +53,7 @@ PENALTIES: tuple[PenaltyRule[OthelloOptions], ...] = (
         asks=(
             PenaltyField(key="time_left", kind=int),
             PenaltyField(key="statements_agree", kind=bool),
-            PenaltyField(key="exempt", kind=bool),
+            PenaltyField(key="exempt", kind=bool, flag=ONE_HAND),
         ),
         assess=two_hands,
     ),

@@ -62,11 +62,44 @@ def stage_of(part: PartRules) -> Stage:
     return Stage(records_discs=True, swiss=part.rules != CHOSEN)
 
 
-def clock_used(part: PartRules, options: OthelloOptions) -> bool:
+def clock_used(part: PartRules, options: OthelloOptions, *, said: bool = False) -> bool:
     """Tell whether the games of a part have clocks: finals always do (JOA 13).
+
+    `said` is what the desk has said of a round or a table, to keep an event moving.
 
     >>> elementary = OthelloOptions(clock=False)
     >>> clock_used(PartRules(), elementary), clock_used(PartRules(rules=THE_FINAL), elementary)
     (False, True)
+    >>> clock_used(PartRules(), elementary, said=True)
+    True
     """
-    return options.clock or part.rules == THE_FINAL
+    return options.clock or said or part.rules == THE_FINAL
+
+
+def clock_switch(part: PartRules, options: OthelloOptions) -> bool:
+    """Tell whether the desk may say that clocks are used: where there are none (JOA 13).
+
+    The meet has a time for each game and no clocks (Meet Othello 2-6).
+
+    >>> clock_switch(PartRules(), OthelloOptions()), clock_switch(PartRules(), OthelloOptions(
+    ...     clock=False)), clock_switch(PartRules(rules=MEET), OthelloOptions(clock=False))
+    (False, True, False)
+    """
+    return not clock_used(part, options) and part.rules != MEET
+
+
+MINUTES = 20
+"""What each player has, and so the clock of who does not come (JOA 13, 17)."""
+
+
+def absent_minutes(part: PartRules, options: OthelloOptions) -> int | None:
+    """Give how long the clock of an absent player runs; without clocks one waits as long (JOA 17).
+
+    At the meet the slot of the game decides (Meet Othello 2-6).
+
+    >>> absent_minutes(PartRules(), OthelloOptions()), absent_minutes(PartRules(rules=MEET),
+    ...     OthelloOptions())
+    (20, None)
+    """
+    del options
+    return None if part.rules == MEET else MINUTES

@@ -7,8 +7,9 @@ Nothing else in the rules knows the game.
 
 from __future__ import annotations
 
+from models.core.causes import CorrectionCause
 from models.core.criterion import Criterion
-from models.core.game import Chance, Correction, CorrectionCause, Game, MatchContext
+from models.core.game import Chance, Correction, Game, MatchContext
 from models.core.house_rules import referee_in_writing
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem

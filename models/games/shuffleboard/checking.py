@@ -123,7 +123,7 @@ def _played(
     if check_start(result.start, options):
         return  # a record cannot be read before its beginning is right
     names = tuple(entrant.name for entrant in context.seats) or NAMELESS
-    lines = check_lines(result, options, names)
+    lines = check_lines(result, options, names, entered=not context.accepted)
     yield from (problem for _number, problem in lines)
     if not any(not problem.ask for _number, problem in lines):
         now = board(result, options)

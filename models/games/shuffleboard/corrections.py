@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from models.core.game import Correction, CorrectionCause, MatchContext
+from collections.abc import Iterator
+
+from models.core.causes import CorrectionCause
+from models.core.game import Correction, MatchContext
 from models.core.house_rules import referee_in_writing
 from models.core.problems import Problem
+from models.games.shuffleboard.lines import EndScore, Line, ScoreCorrection
 from models.games.shuffleboard.play.settled import settled
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 
@@ -17,8 +21,8 @@ def check_correction(
     """Report why a result that has been handed in stays as it is (YSA D-5).
 
     The desk may always mend its own typing. Both sides together may have a written score changed,
-    as the article says, until the next round stands on their result; after that, and on one
-    side's word, it is the director's, in writing.
+    as the article says; once the next round stands on their result, with the name of who notes it
+    and the reason. On one side's word it is the director's, in writing.
 
     >>> same = Correction(old=ShuffleboardResult(), new=ShuffleboardResult(),
     ...                   cause=CorrectionCause.DESK_ERROR, next_round_published=False)
@@ -27,8 +31,26 @@ def check_correction(
     """
     if settled(correction.old, options) == settled(correction.new, options):
         return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
+    agreed = correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published
+    if agreed or correction.cause is CorrectionCause.REFEREE:
         return tuple(referee_in_writing(correction))
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
     return ()
+
+
+def check_word(line: Line | None, cause: CorrectionCause) -> Iterator[Problem]:
+    """Report why a line stands after both have signed, on the word of the sides or the director.
+
+    A written score stands unless both sides agree (YSA D-5): the director alone does not change it,
+    and nobody how a disc was judged (YSA F-2). About fouls, lags and all else the director decides
+    (YSA E-4).
+
+    >>> end = EndScore(number=1, scores=(7, 8))
+    >>> [problem.code for problem in check_word(end, CorrectionCause.REFEREE)]
+    ['BOTH_MUST_AGREE']
+    """
+    if not isinstance(line, EndScore | ScoreCorrection):
+        return
+    if cause is CorrectionCause.REFEREE:
+        yield Problem(code="BOTH_MUST_AGREE", where="cause")
+    elif cause is CorrectionCause.PLAYERS_AGREE:
+        yield Problem(code="SLIP_OF_THE_PEN", where="cause", ask=True)

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.core.live import START, START_STAYS, Folded, ToldLine, Written, first_mended, told
+from models.core.causes import CorrectionCause
+from models.core.live import (
+    START,
+    START_STAYS,
+    Folded,
+    ToldLine,
+    Written,
+    first_mended,
+    place_of,
+    told,
+)
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
-from models.games.shuffleboard.catalogue import sides
+from models.games.shuffleboard.catalogue import Form, sides
 from models.games.shuffleboard.checking import check_start
+from models.games.shuffleboard.corrections import check_word
+from models.games.shuffleboard.foul_book import foul_line, fouls_of
 from models.games.shuffleboard.lines import (
     EndChoice,
     EndScore,
@@ -30,6 +42,7 @@ from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import (
     HELD_IN,
+    Ending,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -39,6 +52,7 @@ from models.games.shuffleboard.record import (
     restarted,
     written,
 )
+from models.games.shuffleboard.substitutes import playing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -139,6 +153,23 @@ def ask_mended(kept: KeptBoard, new: Written[Line], match: LiveMatch) -> tuple[P
     return (Problem(code="TYPING_ONLY", where="reason", ask=True),) if shut else ()
 
 
+def handed_in(kept: KeptBoard, result: object, match: LiveMatch) -> KeptBoard | None:
+    """Give the board of a result that was written end by end; None for any other result."""
+    if not isinstance(result, ShuffleboardResult) or result.ending is not Ending.PLAYED:
+        return None
+    return fitted(replace(kept, record=result), match)
+
+
+def check_cause(
+    kept: KeptBoard, new: Written[Line], cause: CorrectionCause, match: LiveMatch
+) -> tuple[Problem, ...]:
+    """Report on whose word a line is not mended once both sides have signed; ask the desk."""
+    if cause is CorrectionCause.DESK_ERROR:
+        return ask_mended(kept, new, match)
+    of = place_of(lines(kept), -1 if new.mends is None else new.mends.of)
+    return () if of < 0 else tuple(check_word(kept.record.entries[of].line, cause))
+
+
 def board_of(kept: KeptBoard, match: LiveMatch) -> Board:
     """Give the board as it stands."""
     return board(kept.record, match.options)
@@ -166,9 +197,10 @@ def result(kept: KeptBoard, match: LiveMatch) -> ShuffleboardResult:
 
     Refused `MATCH_NOT_OVER`.
     """
-    if not board_of(kept, match).finished:
+    now = board_of(kept, match)
+    if not now.finished:
         raise refuse("MATCH_NOT_OVER", where="entries")
-    return with_line(kept.record, Moment(kind=MomentKind.SIGNED))
+    return kept.record if now.signed else with_line(kept.record, Moment(kind=MomentKind.SIGNED))
 
 
 def answered(kept: KeptBoard, match: LiveMatch) -> frozenset[str]:
@@ -177,9 +209,19 @@ def answered(kept: KeptBoard, match: LiveMatch) -> frozenset[str]:
     return frozenset(problem.code for _line, problem in asked if problem.ask)
 
 
+def foul(
+    kept: KeptBoard, seat: int, rule: str, values: Mapping[str, Any], note: str, match: LiveMatch
+) -> Line:
+    """Give the line of a foul that is logged; Refused as by `foul_line`."""
+    return replace(foul_line(kept.record, seat, rule, values, match), note=note)
+
+
 def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
     """Give the action's key for a line and what its name says."""
     names = match.names
+    if any(one.substitution is not None for one in kept.record.entries):
+        now, pairs = board_of(kept, match), match.options.form is Form.DOUBLES
+        names = playing(names, now.partners, now.substitutions, pairs=pairs)
     match line:
         case EndScore():
             turn = board_of(kept, match).next
@@ -235,6 +277,11 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     result=result,
     answered=answered,
     named=named,
+    handed_in=handed_in,
+    penalty=foul,
+    penalties=lambda kept, match: fouls_of(kept.record, match),
+    check_cause=check_cause,
+    closes=lambda line: isinstance(line, Moment) and line.kind is MomentKind.SIGNED,
 )
 
 

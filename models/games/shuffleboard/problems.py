@@ -44,7 +44,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "WRITE_FIRST": (),
     "CONFIRM_FIRST": (),
     "NOTHING_TO_CONFIRM": (),
-    "EARLY_SHOT_COUNTS": ("seat", "name", "score", "points"),
+    "EARLY_SHOT_COUNTS": ("seat", "name", "score", "points", "n"),
     "TOTAL_MISMATCH": ("column", "printed", "computed"),
     # The course of the match
     "MATCH_OVER": (),
@@ -71,6 +71,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NO_CHANGE": (),
     "JUDGEMENT_STANDS": (),
     "BOTH_MUST_AGREE": (),
+    "SLIP_OF_THE_PEN": (),
     "FOUND_IN_TIME": (),
     "DIRECTOR_MUST_CONFIRM": (),
     "REFEREE_REQUIRED": (),
@@ -82,6 +83,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NO_WARNING_STAGE": ("article",),
     "NO_POINTS_FOR_FOUL": ("article",),
     "DEDUCTION_NEEDED": ("article",),
+    "DIRECTOR_UNNAMED": (),
     "DIRECTOR_NOT_CONSULTED": (),
     "FACT_NOT_VERIFIED": (),
     "WRONG_DEDUCTION": ("article", "points"),
@@ -91,6 +93,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "BAD_MOVED": (),
     "WRONG_CHARGE": ("number",),
     "NO_END_LEFT": (),
+    "AT_SCOREBOARD": ("article",),
     "RULING_FIRST": (),
     "CASE_OPEN": (),
     "NOTHING_TO_SETTLE": (),
@@ -107,6 +110,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NO_SUBSTITUTES": (),
     "MATCH_BEGUN": (),
     "SUBSTITUTE_NEEDED": (),
+    "IN_THIS_MATCH": ("name",),
     "CAPTAIN_NEEDED": (),
     "DIRECTOR_NOT_TOLD": (),
     "IN_LINE_UP": (),
@@ -130,7 +134,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
 side for YELLOW_FIRST, the winner of the lag for LAG_LOSER_CHOSE and LAG_CHOICE_NEEDED). `score` is
 what was typed, `discs` what lies on the court, `points` what is taken off; `frame` and `end` name
 the end that is due, `number` the one that is charged, `line` a line of the record from 1.
-Questions, which one confirmation lifts: RARE_SCORE, FOUND_IN_TIME, ALREADY_WARNED,
+Questions, which one confirmation lifts: RARE_SCORE, FOUND_IN_TIME, SLIP_OF_THE_PEN, ALREADY_WARNED,
 BELOW_GAME_POINT, UNLIKELY_TOTAL, NOT_YET_WITHDRAWN.
 """
 

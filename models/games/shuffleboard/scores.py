@@ -40,6 +40,28 @@ class Discs:
         """How many discs these are."""
         return self.tens + self.eights + self.sevens + self.off
 
+    def __add__(self, more: Discs) -> Discs:
+        """Put discs together.
+
+        >>> Discs(eights=1) + Discs(eights=1, off=2)
+        Discs(tens=0, eights=2, sevens=0, off=2)
+        """
+        return Discs(
+            tens=self.tens + more.tens,
+            eights=self.eights + more.eights,
+            sevens=self.sevens + more.sevens,
+            off=self.off + more.off,
+        )
+
+    def has(self, some: Discs) -> bool:
+        """Tell whether some discs are among these.
+
+        >>> Discs(eights=2).has(Discs(eights=1)), Discs(eights=2).has(Discs(off=1))
+        (True, False)
+        """
+        more = (self.tens - some.tens, self.eights - some.eights, self.sevens - some.sevens)
+        return min(*more, self.off - some.off) >= 0
+
 
 def _all_ways() -> dict[int, tuple[Discs, ...]]:
     """Give every score of at most four discs with the ways to make it, the fewest discs first."""
@@ -76,14 +98,7 @@ def makes(score: int, among: Discs, discs: int = DISCS) -> bool:
     >>> makes(15, Discs(eights=1)), makes(7, Discs(eights=1)), makes(-2, Discs(eights=1))
     (True, False, True)
     """
-    return any(
-        way.count <= discs
-        and way.tens >= among.tens
-        and way.eights >= among.eights
-        and way.sevens >= among.sevens
-        and way.off >= among.off
-        for way in ways(score)
-    )
+    return any(way.count <= discs and way.has(among) for way in ways(score))
 
 
 def rare(score: int) -> bool:

@@ -8,18 +8,29 @@ from models.core.problems import Problem
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.record import ShuffleboardOptions
 
+SHARES = "・"
+"""What stands between the names of a pair."""
+
 
 def check_substitution(
-    substitution: Substitution, options: ShuffleboardOptions, *, begun: bool
+    substitution: Substitution,
+    options: ShuffleboardOptions,
+    *,
+    begun: bool,
+    players: Sequence[str] = (),
 ) -> Iterator[Problem]:
     """Refuse a change of players after the draw, except a team's reserve (YSA G-1, G-2).
 
-    The captain tells the director, and the substitute is not in the planned line-up. In a match
-    that has begun only the director's own reason lets anybody in.
+    The captain tells the director, and the substitute is not in the planned line-up, so nobody of
+    the `players` of this match either. In a match that has begun only the director's own reason
+    lets anybody in.
 
     >>> reserve = Substitution(seat=0, name="R", captain="K", director=True, outside_line_up=True)
-    >>> list(check_substitution(reserve, ShuffleboardOptions(team_event=True), begun=False))
+    >>> team = ShuffleboardOptions(team_event=True)
+    >>> list(check_substitution(reserve, team, begun=False, players=("A", "B")))
     []
+    >>> [p.code for p in check_substitution(reserve, team, begun=False, players=("A", "R・S"))]
+    ['IN_THIS_MATCH']
     >>> [p.code for p in check_substitution(reserve, ShuffleboardOptions(), begun=False)]
     ['NO_SUBSTITUTES']
     """
@@ -28,8 +39,11 @@ def check_substitution(
         return
     if begun and not substitution.override.strip():
         yield Problem(code="MATCH_BEGUN", where="override")
-    if not substitution.name.strip():
+    name = substitution.name.strip()
+    if not name:
         yield Problem(code="SUBSTITUTE_NEEDED", where="name")
+    elif _plain(name) in {_plain(one) for names in players for one in names.split(SHARES)}:
+        yield Problem(code="IN_THIS_MATCH", where="name", values={"name": name})
     if not substitution.captain.strip():
         yield Problem(code="CAPTAIN_NEEDED", where="captain")
     if not substitution.director:
@@ -38,22 +52,37 @@ def check_substitution(
         yield Problem(code="IN_LINE_UP", where="outside_line_up")
 
 
+def _plain(name: str) -> str:
+    """Leave out the spaces of a name, however wide."""
+    return "".join(name.split())
+
+
 def playing(
     entered: Sequence[str],
     partners: Sequence[tuple[str, str]] = (),
     substitutions: Iterable[Substitution] = (),
+    *,
+    pairs: bool = False,
 ) -> tuple[str, ...]:
     """Give who plays, per seat: a substitute's name; of a pair the one at the head before the dot.
 
-    `partners` are those of now; of a pair whose partners nobody has noted the entered name stays.
+    `partners` are those of now; of a pair whose partners nobody has noted the entered name stays,
+    with the substitute's in its place.
 
     >>> reserve = Substitution(seat=1, name="R")
     >>> playing(("A", "B"), (), [reserve]), playing(("AB", "CD"), (("A", "B"), ("", "")))
     (('A', 'R'), ('A・B', 'CD'))
+    >>> playing(("A・B", "C・D"), (), [reserve], pairs=True)
+    ('A・B', 'R・D')
     """
     names = list(entered)
     for line in substitutions:
-        names[line.seat] = line.name
+        both = names[line.seat].split(SHARES)
+        if pairs and len(both) == 2:
+            both[line.partner] = line.name
+            names[line.seat] = SHARES.join(both)
+        elif not pairs:
+            names[line.seat] = line.name
     for seat, pair in enumerate(partners):
-        names[seat] = "・".join(filter(None, pair)) or names[seat]
+        names[seat] = SHARES.join(filter(None, pair)) or names[seat]
     return tuple(names)

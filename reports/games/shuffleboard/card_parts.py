@@ -8,12 +8,14 @@ from models.games.shuffleboard.cards.layout import GAMES, order_of
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.views.divisions import SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet
+from reports.games.shuffleboard.strips import small_label
 from reports.games.shuffleboard.words import end_name, role
 from reports.i18n import _, _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
 
-TITLE, BAND, SIGN, LAG = 25.0, 62.0, 32.0, 46.0
-"""The heights of the title, of the head of a match, of a row of signatures, of the lag."""
+TITLE, BAND, SIGN, LAG, MEMO = 25.0, 62.0, 32.0, 46.0, 34.0
+"""The heights of the title, of the head of a match, of a row of signatures, of the lag and of a
+row for notes."""
 QR = 56.0
 """The side of the code; no line and no text stands within four of its modules."""
 
@@ -110,6 +112,17 @@ def draw_signatures(paper: Paper, box: Box, one: MatchSheet, *, winner: bool = F
     if winner:
         labels.insert(0, _p("shuffleboard", "Winner"))
     _boxes(paper, box, [(label, "", "") for label in labels])
+
+
+def notes_label() -> str:
+    """What a place for notes is for: how a figure came about, and what was played again (E-7)."""
+    return _p("shuffleboard", "Notes: deductions, replays")
+
+
+def draw_memo(paper: Paper, box: Box) -> None:
+    """Draw a place for notes."""
+    paper.frame(box, 0.6)
+    small_label(paper, box, notes_label())
 
 
 def draw_lag(paper: Paper, box: Box, one: MatchSheet) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Any
 
 from models.games.shuffleboard.cards.layout import GAMES, Block, Part, card_blocks
@@ -17,12 +16,15 @@ from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.card_parts import (
     BAND,
     LAG,
+    MEMO,
     SIGN,
     TITLE,
     draw_head,
     draw_lag,
+    draw_memo,
     draw_signatures,
     draw_title,
+    notes_label,
 )
 from reports.games.shuffleboard.guides import draw_guide, guide_height
 from reports.games.shuffleboard.layout import in_turns, place_text, strip_of, with_remark
@@ -50,9 +52,18 @@ class CardPage:
     beside: tuple[Strip, ...] = ()
     """Strips that stand beside each other below the others."""
     game: int = 0
-    """Which game of the match; 0 where it has but one."""
+    """The first game on it; 0 where the match has but one."""
+    title: str = ""
+    """Which games stand on it, and on which side of the sheet."""
     lag: bool = False
     guide: bool = False
+
+    @property
+    def memo_beside(self) -> bool:
+        """Whether boxes leave room for notes beside them; else they have a row."""
+        widest = max((strip.columns for strip in self.strips), default=0)
+        narrow = any(strip.columns < widest for strip in self.strips)
+        return bool(self.beside) or self.guide or narrow
 
 
 def score_cards(
@@ -65,7 +76,7 @@ def score_cards(
     """Make the blank cards of a round, with code; pairs who share a court share a frame card."""
     on_courts = courts(match_sheets(round_, options, records))
     pages = [page for court in on_courts for page in card_pages(court)]
-    upright = options.form is Form.NON_WALKING and options.mode is Mode.FRAMES
+    upright = options.form is Form.NON_WALKING or options.mode is Mode.POINTS
     about = division_and_round(head, round_, called)
     return _made(pages, head, about, _("Score cards"), A4 if upright else LANDSCAPE)
 
@@ -86,19 +97,34 @@ def _made(
 
 
 def card_pages(court: Sequence[MatchSheet]) -> list[CardPage]:
-    """Lay out the cards of a court: one page for a frame game, one for each game up to points."""
+    """Lay out the cards of a court: a page for a frame game, both sides of a sheet up to points."""
     if court[0].options.mode is not Mode.POINTS:
         return [_frame_page(court)]
-    return [
-        CardPage(
-            matches=(one,),
-            strips=tuple(_strip(one, block) for block in of_game),
-            game=game,
-            lag=game == GAMES,
-        )
-        for one in court
-        for game, of_game in groupby(card_blocks(one.options, one.start), lambda b: b.game)
-    ]
+    return [page for one in court for page in _both_sides(one)]
+
+
+def _both_sides(one: MatchSheet) -> Iterator[CardPage]:
+    """Lay out a match of three games: two in front, behind them the lag, the third, and more room.
+
+    Each has two strips of columns; what goes on longer goes on in the last strip, whichever it is.
+    """
+    known = card_blocks(one.options, one.start)
+    front = [block for block in known if block.game < GAMES and not block.carries_on]
+    back = [block for block in known if block.game == GAMES]
+    games = "\u3000".join(map(game_number, (1, 2)))
+    yield CardPage(
+        matches=(one,),
+        strips=tuple(_strip(one, block) for block in front),
+        game=1,
+        title=_p("shuffleboard card", "{games} (front)").format(games=games),
+    )
+    yield CardPage(
+        matches=(one,),
+        strips=tuple(_strip(one, block) for block in back),
+        game=GAMES,
+        title=_p("shuffleboard card", "{games} (back)").format(games=game_number(GAMES)),
+        lag=True,
+    )
 
 
 def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
@@ -133,16 +159,22 @@ def _strip(one: MatchSheet, block: Block, *, second: bool = False) -> Strip:
             rank = _p("shuffleboard", "Rank")
             return replace(strip, lines=tuple(replace(n, remark_for=rank) for n in strip.lines))
         case _ if block.part is Part.FIRST_HALF:
-            return strip
+            # Pairs that share a court leave no other place for notes.
+            memo = one.options.form is Form.NON_WALKING
+            return replace(strip, remark_for=notes_label() if memo else "")
+        case Mode.POINTS:
+            more = _p("shuffleboard card", "Game __ goes on")
+            title = game_number(block.game) if block.frames[0] == 1 else ""
+            return replace(strip, remark_for=winner, title=more if block.carries_on else title)
         case _:
             return replace(strip, remark_for=winner)
 
 
 def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: str) -> None:
     first = page.matches[0]
-    game = game_number(page.game) if page.game else ""
     kind = type_name(first.options)
-    draw_title(paper, Box(body.x, body.top - TITLE, body.width, TITLE), head, about, kind, game)
+    title = Box(body.x, body.top - TITLE, body.width, TITLE)
+    draw_title(paper, title, head, about, kind, page.title)
     top, low = body.top - TITLE - GAP, body.y
     for one in page.matches:
         draw_head(paper, Box(body.x, top - BAND, body.width, BAND), one, page.game)
@@ -155,6 +187,9 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
     if page.lag:
         draw_lag(paper, Box(body.x, top - LAG, body.width, LAG), first)
         top -= LAG + 3
+    if not page.memo_beside:
+        draw_memo(paper, Box(body.x, low, body.width, MEMO))
+        low += MEMO + 3
     guide = guide_height(first.options) if page.guide else 0.0
     room = Box(body.x, low + guide + 3, body.width, top - low - guide - 6)
     if page.beside:
@@ -164,10 +199,13 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
         _us_list(paper, Box(body.x, low + 3, body.width, top - low - 3), first)
         return
     end = draw_strips(paper, room, page.strips)
-    _memo(paper, room, page, end)
     if page.guide:
-        below = Box(body.x, end - guide, body.width, guide)
-        draw_guide(paper, below, first, widths(page.strips, body.width))
+        use = widths(page.strips, body.width)
+        draw_guide(paper, Box(body.x, end - guide, body.width, guide), first, use)
+        x = use.cells_from(body.x) + use.cell * page.strips[0].columns
+        draw_memo(paper, Box(x, low + 3, body.right - x, end - GAP - low - 3))
+    elif page.memo_beside:
+        _memo(paper, room, page, end)
 
 
 def _sign_height(page: CardPage) -> float:
@@ -176,16 +214,11 @@ def _sign_height(page: CardPage) -> float:
 
 
 def _memo(paper: Paper, room: Box, page: CardPage, low: float) -> None:
-    """Give the place beside an extension to notes on deductions and replays."""
-    if not page.strips or page.strips[-1].columns == max(s.columns for s in page.strips):
-        return
+    """Give the place beside an extension to notes on deductions and replays (YSA E-7)."""
     use, last = widths(page.strips, room.width), page.strips[-1]
     x = use.cells_from(room.x) + use.cell * last.columns + use.remark + 10
     height = pair_height(page.strips, room.height) * len(last.lines)
-    box = Box(x, low, room.right - x, height)
-    paper.frame(box, 0.6)
-    label = _p("shuffleboard", "Notes: deductions, replays")
-    paper.fitted(Box(x + 3, box.top - 12, box.width - 6, 11), label, 8, grey=0.3, lines=1)
+    draw_memo(paper, Box(x, low, room.right - x, height))
 
 
 def _beside(paper: Paper, room: Box, page: CardPage) -> None:
@@ -215,7 +248,7 @@ def us_cards(
 ) -> bytes:
     """Make blank sheets as on the American board, a running list for each game (YSA D-7)."""
     pages = [
-        CardPage(matches=(one,), strips=(), game=game, lag=game == GAMES)
+        CardPage(matches=(one,), strips=(), game=game, title=game_number(game), lag=game == GAMES)
         for one in (match_sheets(round_, options, records) if us_possible(options) else ())
         for game in range(1, GAMES + 1)
     ]

@@ -6,8 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from models.core.outcomes import Note
+from models.games.shuffleboard.catalogue import Mode
 from models.views.divisions import RoundView
-from reports.forms.form import ROUND, Form, FormInput, nothing, seating, side_by_side
+from reports.forms.form import (
+    ROUND,
+    Form,
+    FormInput,
+    Where,
+    always,
+    nothing,
+    seating,
+    side_by_side,
+)
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
@@ -70,8 +80,20 @@ def _starts_of(given: FormInput, rounds: Sequence[RoundView]) -> object:
     return options, said
 
 
+def to_a_game_point(where: Where) -> bool:
+    """Offer a form where a game is played up to points: the American board is for these (D-7)."""
+    return where.options is None or where.options.mode is Mode.POINTS
+
+
 def _of_round(
-    key: str, title: str, says: Says, place: str, *, results: bool = False, **named: str
+    key: str,
+    title: str,
+    says: Says,
+    place: str,
+    *,
+    results: bool = False,
+    when: Callable[[Where], bool] = always,
+    **named: str,
 ) -> Form:
     """Give a form of a round, made from what every form of shuffleboard takes."""
     takes = ("head", "round", "options", "records", "round_called")
@@ -82,6 +104,7 @@ def _of_round(
         needs=ROUND,
         says=says,
         results=results,
+        when=when,
         render=render,
     )
 
@@ -104,7 +127,13 @@ SHUFFLEBOARD_FORMS = (
         when=side_by_side,
     ),
     _of_round("cards", _N("Score cards"), starts, "cards:score_cards"),
-    _of_round("us_cards", _N("Score cards (American)"), starts, "cards:us_cards"),
+    _of_round(
+        "us_cards",
+        _N("Score cards (American)"),
+        starts,
+        "cards:us_cards",
+        when=to_a_game_point,
+    ),
     _of_round(
         "officials", _N("Court officials"), starts, "officials:officials_list", large="large"
     ),
@@ -115,6 +144,7 @@ SHUFFLEBOARD_FORMS = (
         records_only,
         "us_boards:us_boards",
         results=True,
+        when=to_a_game_point,
     ),
     _of_round(
         "penalties",

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from models.games.shuffleboard.cards.scoreboard import guide_of_pairings, guide_of_ranking
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.play.round_robin import own_frame, trio
 from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.record import ShuffleboardOptions
-from reports.games.shuffleboard.figures import figure_text
+from reports.games.shuffleboard.figures import draw_figure
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import Widths
 from reports.games.shuffleboard.words import END_LETTERS
-from reports.paper import CENTRE, RIGHT, Box, Paper
+from reports.paper import CENTRE, MIDDLE, RIGHT, Box, Paper, text_width
 
-LINE, DOUBLE = 14.0, 20.0
-"""The height of a line of the guide, and of one whose texts take two lines."""
+LINE, DOUBLE, SIZE = 15.0, 27.0, 9.0
+"""The height of a line of the guide, and of one whose texts take two lines; the size of a text."""
 FEW = 8
 """Up to how many columns there is room for short names, and for an end on one line."""
 
@@ -27,12 +29,15 @@ def guide_height(options: ShuffleboardOptions) -> float:
     """
     if options.mode is Mode.PAIRINGS:
         return 4 * LINE + 4
-    return LINE + 2 * _line(options) + 4 if options.mode is Mode.RANKING else 0.0
+    return LINE + sum(_lines(options)) + 4 if options.mode is Mode.RANKING else 0.0
 
 
-def _line(options: ShuffleboardOptions) -> float:
-    """Give the height of a line of a ranking's guide, into which scores are written."""
-    return LINE if options.target <= FEW else DOUBLE
+def _lines(options: ShuffleboardOptions) -> tuple[float, float]:
+    """Give the heights of the lines of a ranking's guide, into which scores are written.
+
+    An end between two columns has room for its scores beside each other, always.
+    """
+    return (LINE if options.target <= FEW else DOUBLE), LINE
 
 
 def letters(one: MatchSheet) -> dict[int, str]:
@@ -89,20 +94,47 @@ def _ranking(
     """Write the ends of equal columns above, those between two columns below."""
     names, order = guide_names(one), one.start.order
     scores = {end.turn.number: end.net for end in one.board.ends} if scored else {}
-    height = _line(one.options)
-    least = 0.75 if height == LINE else 0.95
+    y = top
     for line, numbers in enumerate(guide_of_ranking(one.options.target)):
-        y = top - (line + 1) * height
+        height = _lines(one.options)[line]
+        y -= height
         for number in numbers:
             who = trio(number, order)
-            columns = [own_frame(number, seat, order) or 1 for seat in (who.yellow, who.black)]
+            seats = (who.yellow, who.black)
+            columns = [own_frame(number, seat, order) or 1 for seat in seats]
             middle = first + (sum(columns) / 2 - 0.5) * use.cell
+            where = f"{END_LETTERS[place(one.options.form, number).end]}: "
             net = scores.get(number)
-            text = f"{END_LETTERS[place(one.options.form, number).end]}: "
             if net is None:
-                text += f"{names[who.yellow]}-{names[who.black]}"
+                said: list[list[str | int]] = [[f"{where}{names[seats[0]]}-{names[seats[1]]}"]]
             else:
-                seats = (who.yellow, who.black)
-                text += ", ".join(f"{names[seat]}:{figure_text(net[seat] or 0)}" for seat in seats)
-            cell = Box(middle - use.cell / 2, y, use.cell, height)
-            paper.fitted(cell.inset(1), text, 9, align=CENTRE, least=least)
+                yellow: list[str | int] = [f"{where}{names[seats[0]]}:", net[seats[0]] or 0]
+                black: list[str | int] = [f"{names[seats[1]]}:", net[seats[1]] or 0]
+                said = [[*yellow, ", ", *black]] if height == LINE else [yellow, black]
+            wide = use.cell * (1 + line)
+            _entry(paper, Box(middle - wide / 2, y, wide, height).inset(1), said)
+
+
+def _entry(paper: Paper, box: Box, lines: Sequence[Sequence[str | int]]) -> None:
+    """Write an end into the middle of its place, all lines in one size, figures as on a board."""
+    size = min(SIZE, *(SIZE * box.width / _wide(line, SIZE) for line in lines))
+    height = min(box.height / len(lines), LINE - 2)
+    low = box.y + (box.height - height * len(lines)) / 2
+    for number, line in enumerate(reversed(lines)):
+        x, y = box.x + (box.width - _wide(line, size)) / 2, low + number * height
+        for piece in line:
+            wide = _wide([piece], size)
+            if isinstance(piece, str):
+                paper.text(x, y + height / 2 - MIDDLE * size, piece, size)
+            else:
+                draw_figure(paper, Box(x, y, wide, height), piece, size, bold=False)
+            x += wide
+
+
+def _wide(line: Sequence[str | int], size: float) -> float:
+    """Measure a line in which a negative figure stands in a circle."""
+    texts = [piece for piece in line if isinstance(piece, str)]
+    figures = [piece for piece in line if isinstance(piece, int)]
+    wide = sum(text_width(text) for text in texts)
+    wide += sum(text_width(str(abs(value))) + (0.5 if value < 0 else 0.25) for value in figures)
+    return wide * size

@@ -10,6 +10,7 @@ from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.substitutes import SHARES
 from reports.games.shuffleboard.guides import letters
 from reports.games.shuffleboard.notes import FigureNote, marks_of
 from reports.games.shuffleboard.sheets import MatchSheet
@@ -84,7 +85,8 @@ def with_remark(strip: Strip, row: int, remark: Remark, one: MatchSheet) -> Stri
     lines = list(strip.lines)
     most = 2 if remark.kind is RemarkKind.VERSUS else 3
     text = remark_text(remark, one.names, pairs=one.pairs)
-    lines[row] = replace(lines[row], remark=text, remark_lines=most)
+    people = [name for seat in remark.seats for name in one.names[seat].split(SHARES)]
+    lines[row] = replace(lines[row], remark=text, remark_lines=most, named=tuple(people))
     return replace(strip, lines=tuple(lines))
 
 

@@ -31,9 +31,12 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
+from models.games.shuffleboard.live import record_before
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import Place, place
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.substitutes import playing
 from models.views.live_logs import LiveLog
 from reports.games.shuffleboard.words import (
     colour_name,
@@ -97,8 +100,12 @@ class WrittenMatch(Protocol):
     """A match whose record is put into words."""
 
     @property
+    def entered(self) -> tuple[str, ...]:
+        """The name of each seat as it was entered."""
+
+    @property
     def names(self) -> tuple[str, ...]:
-        """The names per seat."""
+        """Who plays, per seat."""
 
     @property
     def options(self) -> ShuffleboardOptions:
@@ -115,8 +122,9 @@ class WrittenMatch(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _OfLog:
-    """The match of a log."""
+    """The match of a log, or a match as it was before a line."""
 
+    entered: tuple[str, ...]
     names: tuple[str, ...]
     options: ShuffleboardOptions
     record: ShuffleboardResult
@@ -125,29 +133,41 @@ class _OfLog:
 
 def line_words(log: LiveLog) -> Words:
     """Give what words the lines of a log."""
-    return words_of(_OfLog(log.names, log.options, log.kept.record, log.state), log.lines)
+    match = _OfLog(log.names, log.names, log.options, log.kept.record, log.state)
+    return words_of(match, log.lines)
+
+
+def as_of(live: WrittenMatch, number: int) -> WrittenMatch:
+    """Give a match with those who played when a line was written: before a substitute came."""
+    if not live.board.substitutions:
+        return live
+    then = board(record_before(live.record, number), live.options)
+    pairs = live.options.form is Form.DOUBLES
+    names = playing(live.entered, then.partners, then.substitutions, pairs=pairs)
+    return _OfLog(live.entered, names, live.options, live.record, then)
 
 
 def words_of(live: WrittenMatch, lines: Sequence[ToldLine[Line]]) -> Words:
     """Give what words the lines of a match; `lines` say what has become of each."""
-    board = live.board
+    now = live.board
     refused = {
         line.id if line.mends is None else line.mends.of
         for line in lines
         if line.state is LineState.FALLEN
     }
-    void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen) - refused
-    unchecked = {end.entry: end.state for end in board.ends if end.state in LOGGED}
-    turns = {end.entry: end.turn for end in board.ends}
-    turns |= {attempt.entry: attempt.turn for attempt in board.attempts}
+    void = {attempt.score_entry for attempt in now.attempts} | set(now.fallen) - refused
+    unchecked = {end.entry: end.state for end in now.ends if end.state in LOGGED}
+    turns = {end.entry: end.turn for end in now.ends}
+    turns |= {attempt.entry: attempt.turn for attempt in now.attempts}
     turns |= {
         attempt.score_entry: attempt.turn
-        for attempt in board.attempts
+        for attempt in now.attempts
         if attempt.score_entry is not None
     }
 
     def words(number: int, line: Line) -> Said:
-        text = _text(live, line, number, turns)
+        ruled = line.settles if isinstance(line, Foul) else None
+        text = _text(as_of(live, number if ruled is None else ruled), line, number, turns)
         if number in unchecked and isinstance(line, EndScore):
             text = _(LOGGED[unchecked[number]]).format(text=text)
         if number in void:
@@ -268,7 +288,9 @@ def _rarer_text(live: WrittenMatch, line: Line) -> str:
             pair = _listed([live.names[seat] for seat in line.pair])
             return _("Two more ends: {names}").format(names=pair)
         case Substitution():
-            return _("{name} plays for {other}").format(name=line.name, other=live.names[line.seat])
+            end = (CourtEnd.HEAD, CourtEnd.FOOT)[line.partner] if live.board.partners else None
+            other = player(live, line.seat, end)
+            return _("{name} plays for {other}").format(name=line.name, other=other)
         case Logged():
             who = "" if line.seat is None else live.names[line.seat]
             return " ".join(filter(None, (_(LOGS[line.kind]), who, line.text)))

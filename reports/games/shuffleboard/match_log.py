@@ -134,9 +134,14 @@ def _joined(*said: str) -> str:
 
 
 def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
+    if one.board.substitutions:  # the one who played then, not the substitute who came later
+        ruled = line.settles if isinstance(line, Foul) else None
+        now = replace(one, board=_board_before(one, number if ruled is None else ruled))
+    else:
+        now = one
     match line:
         case Foul():
-            return _foul(one, number, line)
+            return _foul(one, number, line, _player(now, line.seat, line.partner))
         case Voided():
             return LogRow(
                 key=(line.game, line.number),
@@ -153,7 +158,7 @@ def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
         case Logged():
             return LogRow(
                 key=_due(one, number),
-                player="" if line.seat is None else one.names[line.seat],
+                player="" if line.seat is None else now.names[line.seat],
                 article=_ARTICLES[line.kind],
                 what=log_name(line.kind),
                 note=line.text,
@@ -164,10 +169,10 @@ def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
             return None
 
 
-def _foul(one: MatchSheet, number: int, line: Foul) -> LogRow:
+def _foul(one: MatchSheet, number: int, line: Foul, player: str) -> LogRow:
     return LogRow(
         key=(line.game, line.number),
-        player=_player(one, line.seat, line.partner),
+        player=player,
         article=line.article.value,
         what=foul_name(line.article),
         note=line.note,
@@ -211,9 +216,7 @@ def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
 
 
 def _substitute(one: MatchSheet, number: int, line: Substitution) -> LogRow:
-    before = replace(
-        one, record=record_before(one.record, number), board=_board_before(one, number)
-    )
+    before = replace(one, board=_board_before(one, number))
     captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
     words = _p("shuffleboard log", "{name} plays for {other}")
     other = _player(before, line.seat, line.partner)

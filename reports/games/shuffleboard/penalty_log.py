@@ -69,6 +69,7 @@ def foul_list(head: SheetHead) -> bytes:
         Column(title=_p("shuffleboard", "Points off"), ems=4.5, align=CENTRE, bold=True),
         Column(title=_p("shuffleboard", "First time"), ems=6, align=CENTRE),
         Column(title=_p("shuffleboard", "Replay"), ems=4, align=CENTRE),
+        Column(title=_p("shuffleboard", "Disc shot"), ems=6, align=CENTRE),
     ]
     rows = [Row(cells=_rule(rule)) for rule in FOULS.values()]
     notes = [
@@ -88,10 +89,14 @@ def _rule(rule: FoulRule) -> tuple[Cell, ...]:
     if rule.article is Article.DELIBERATE:
         points += "+"
     first = _p("foul", "at once") if rule.immediate else _p("foul", "Warning")
+    disc = _p("foul", "stays") if rule.disc_stays else _p("foul", "taken off")
+    if rule.disc_stays is None:
+        disc = ""
     return (
         rule.article.value,
         foul_name(rule.article),
         points,
         first,
         "○" if rule.replay else "",
+        disc,
     )

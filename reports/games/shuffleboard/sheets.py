@@ -60,12 +60,16 @@ class MatchSheet:
         return self.options.form is Form.DOUBLES
 
     @property
+    def entered(self) -> tuple[str, ...]:
+        """The name of each seat as it was entered."""
+        names = [seat.entrant.name for seat in self.match.seats]
+        return (*names, *[""] * (sides(self.options.form) - len(names)))
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The name of each seat, a substitute's too; of a pair first who plays at the head."""
-        entered = [seat.entrant.name for seat in self.match.seats]
-        entered += [""] * (sides(self.options.form) - len(entered))
-        substitutions = () if self.pairs else self.board.substitutions
-        return playing(entered, self.board.partners, substitutions)
+        now = self.board
+        return playing(self.entered, now.partners, now.substitutions, pairs=self.pairs)
 
     def partners(self, seat: int) -> tuple[str, ...]:
         """Give who of a pair plays at the head and who at the foot, where the desk knows it."""

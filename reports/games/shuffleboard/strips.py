@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -18,6 +19,7 @@ from reports.paper import (
     RIGHT,
     Box,
     Paper,
+    fit,
     text_width,
 )
 
@@ -29,6 +31,8 @@ WRITABLE = 8 * MM
 """The least height of a box that is filled in by hand."""
 LABEL, NAME, CARRY, REMARK = 54.0, 84.0, 30.0, 84.0
 """The least widths beside the boxes."""
+REMARKED, READABLE = 14.0, 8.0
+"""The size of a remark, and below which its names may part."""
 WIDEST = 96.0
 """The greatest width of a column."""
 
@@ -45,6 +49,8 @@ class Line:
     remark: str = ""
     remark_lines: int = 3
     """On how many lines the remark may stand."""
+    named: tuple[str, ...] = ()
+    """The names in the remark, which are not broken where they can be read on one line."""
     remark_for: str = ""
     """What a framed cell for a remark is for, printed small."""
     marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
@@ -59,6 +65,8 @@ class Strip:
     columns: int
     boxes: int = 1
     """Small boxes in a cell: in doubles two, head and foot."""
+    title: str = ""
+    """What stands above the names: which game it is."""
     label: str = ""
     """What the block is for; each of its words stands on a line of its own."""
     heads: tuple[tuple[str, ...], ...] = ()
@@ -137,6 +145,8 @@ def _draw_strip(
     top -= strip.above
     if strip.label:
         _draw_label(paper, Box(x, top - height, use.label - 4, height), strip.label.split())
+    title = Box(x + use.label, top + 1, use.name + use.carry, HEADS)
+    paper.fitted(title, strip.title, 10, bold=True, lines=1)
     _above(paper, first, top, strip, use)
     low = top
     for line in strip.lines:
@@ -209,7 +219,16 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
             draw_figure(paper, box.inset(1, 1), cell.large, (names.height - small) * 0.62)
     beside = Box(first + cells, names.y, use.remark, names.height)
     _remark_cell(paper, beside, line.remark_for)
-    paper.fitted(beside.inset(6, 2), line.remark, 14, bold=True, lines=line.remark_lines)
+    _draw_remark(paper, beside.inset(6, 2), line)
+
+
+def _draw_remark(paper: Paper, box: Box, line: Line) -> None:
+    """Write a remark with its names whole; a very long one parts between its own parts at least."""
+    lines, keep = line.remark_lines, line.named
+    whole = fit(line.remark, box.width, REMARKED, bold=True, lines=lines, keep=keep)
+    if whole.size < READABLE:
+        keep = tuple(part for name in keep for part in re.split("[ \u3000・]", name))
+    paper.fitted(box, line.remark, REMARKED, bold=True, lines=lines, keep=keep)
 
 
 def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
@@ -235,4 +254,11 @@ def _remark_cell(paper: Paper, box: Box, what: str) -> None:
     if not what:
         return
     paper.frame(box, 0.6)
-    paper.fitted(Box(box.x + 3, box.top - 11, box.width - 6, 10), what, 8, grey=0.3, lines=1)
+    small_label(paper, box, what)
+
+
+def small_label(paper: Paper, box: Box, what: str) -> None:
+    """Say small at the top of a box what it is for, on two lines if need be."""
+    lines = fit(what, box.width - 6, 8, lines=2, least=0.9).lines
+    room = Box(box.x + 3, box.top - 10 * len(lines) - 1, box.width - 6, 10 * len(lines))
+    paper.fitted(room, what, 8, grey=0.3, least=0.9)

@@ -12,6 +12,7 @@ from models.games.shuffleboard.catalogue import Colour, ends_per_frame
 from models.games.shuffleboard.play.progress import Net
 from models.games.shuffleboard.play.views import EndView, GameView
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.substitutes import SHARES
 from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.figures import draw_figure
 from reports.games.shuffleboard.sheets import MatchSheet, match_sheets, us_possible
@@ -27,7 +28,7 @@ from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Draw, Paper, shee
 from reports.wording import division_and_round
 
 ACROSS, DOWN = 7, 2
-TITLE, HEAD, CAPTION = 24.0, 15.0, 44.0
+TITLE, HEAD, CAPTION = 24.0, 15.0, 58.0
 """The heights of the line above a page, of a panel's heading and of what stands below it."""
 SAID, FIGURE, SMALLEST = 15.0, 22.0, 8.0
 """The height of a line of scores, the width of a score, and how small a name beside it may be."""
@@ -142,10 +143,6 @@ def _caption(paper: Paper, box: Box, one: MatchSheet, game: GameView, end: EndVi
     paper.text(upper.x, upper.y + 3, str(turn.place.frame), 7.5, grey=0.35)
     paper.fitted(upper.inset(10), lead_caption(turn.place), 9.5, align=CENTRE, lines=1)
     lower = Box(box.x, box.y, box.width, box.height - 14)
-    if game.over and end is game.ends[-1] and game.winner is not None:
-        text = _winner_text(one, game.winner, yellow=game.winner == turn.yellow)
-        paper.fitted(lower, text, 10, bold=True, align=CENTRE, least=0.8)
-        return
     sides = [
         (one.board.player_at(seat, turn.place.end) or one.names[seat], end.net[seat] or 0)
         for seat in (turn.yellow, turn.black)
@@ -158,6 +155,11 @@ def _caption(paper: Paper, box: Box, one: MatchSheet, game: GameView, end: EndVi
         cells = [whole, whole._replace(y=lower.top - 2 * SAID)]
     for cell, (name, score) in zip(cells, sides, strict=True):
         _said(paper, cell, f"{name} :", score)
+    if game.over and end is game.ends[-1] and game.winner is not None:
+        text = _winner_text(one, game.winner, yellow=game.winner == turn.yellow)
+        won = Box(box.x, box.y, box.width, cells[-1].y - box.y)
+        keep = tuple(one.names[game.winner].split(SHARES))
+        paper.fitted(won, text, 10, bold=True, align=CENTRE, least=0.8, keep=keep)
 
 
 def _winner_text(one: MatchSheet, winner: int, *, yellow: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
@@ -89,6 +90,12 @@ def exchange_entry(round_number: int = 1) -> tuple[ExchangeEntry, tuple[EntrantV
         ),
         everybody,
     )
+
+
+def late_exchange_entry() -> tuple[ExchangeEntry, tuple[EntrantView, ...]]:
+    """Give the same with the one who is entered coming later than possible."""
+    entry, everybody = exchange_entry(2)
+    return replace(entry, late=frozenset({entry.entered[0].id})), everybody
 
 
 def meet_division() -> DivisionView:

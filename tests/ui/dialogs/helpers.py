@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -14,9 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
-from app.queries.absence_queries import AwayRound, AwayView, Fate
 from app.queries.plan_queries import PlanningView
-from models.core.mending import Conflict, Follow, Ruled
+from models.core.absent_clock import AbsentClock, AbsentView
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -29,7 +28,6 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.table_plans import Planning
 from models.views.divisions import (
     EntrantView,
-    Leaving,
     MatchEntry,
     MatchState,
     MatchView,
@@ -287,55 +285,19 @@ def click_left(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
-def away(free: str = "") -> AwayView:
-    """Give who withdrew from round 2, with `free` in round 3 for want of an opponent."""
-    return AwayView(
-        from_round=2,
-        left=Leaving(stage="swiss", round=2),
-        reason="熱",
-        next_turn=4,
-        numbered="swiss",
-        last_round=6,
-        rounds=(
-            AwayRound(
-                turn=2, stage="swiss", round=2, fate=Fate.OPENS, table=12, others=(LONG_NAMES[1],)
-            ),
-            AwayRound(
-                turn=3,
-                stage="swiss",
-                round=3,
-                fate=Fate.MISSED,
-                table=7 if free else None,
-                others=(free,) if free else (),
-                met=bool(free),
-            ),
-        ),
-        other_starts=(
-            (3, Leaving(stage="swiss", round=3)),
-            (4, Leaving(stage="swiss", round=4)),
-        ),
-    )
+TEN = datetime(2026, 11, 22, 10, 12)  # noqa: DTZ001 - the desk's wall clock
 
 
-def conflicts() -> tuple[Conflict, ...]:
-    """Give a draw that another winner contradicts, and a match that others played."""
-    drawn = {"stage": "main", "names": LONG_NAMES}
-    played = {"stage": "qf", "table": 12, "tables": (12,), "names": LONG_NAMES}
-    return (
-        Conflict(
-            key="draw:main",
-            problem=Problem(code="BRACKET_DRAWN", where="referee", values=drawn),
-            choices=(Follow.INSTEAD, Follow.STAYS, Follow.ANEW),
-            people=(1, 2),
-        ),
-        Conflict(
-            key="match:main:1",
-            problem=Problem(code="LATER_PLAYED", where="referee", values=played),
-            choices=(Follow.VOID, Follow.STAYS),
-            people=(1, 2),
-            match=12,
-        ),
-    )
+def waiting() -> AbsentView:
+    """Give the clock of somebody with a long name, which has run for some minutes."""
+    clock = AbsentClock(seat=0, since=TEN - timedelta(minutes=7))
+    return AbsentView(clock=clock, name=LONG_NAMES[0], minutes=20)
+
+
+def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
+    """Foresee that two people with long names would meet a second time."""
+    values = {"name": LONG_NAMES[0], "other": LONG_NAMES[1], "stage": "swiss", "round": 2}
+    return (Problem(code="MEETS_AGAIN", where="referee", values=values),)
 
 
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
@@ -347,13 +309,17 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         exchange_entry,
         field,
         group_list,
+        late_exchange_entry,
         league_division,
         level,
         level_group,
         meet_division,
         open_division,
     )
+    from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
+    from ui.dialogs.absent import StartDialog, StopDialog
+    from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
@@ -365,24 +331,21 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.imports.entrants import ImportDialog
-    from ui.dialogs.mending import MendingDialog
     from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
-    from ui.dialogs.reinstate import ReinstateDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.second_entry import SecondEntryDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.standing import StandingDialog, WhomDialog
-    from ui.dialogs.strike import StrikeDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog
     from ui.games.othello.janken import JankenDialog
     from ui.games.othello.online import room_dialogs
     from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
-    from ui.games.othello.open_division.group_lot import GroupLotDialog
+    from ui.games.othello.open_division.group_lot import ChangeLotDialog, GroupLotDialog
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
@@ -407,6 +370,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "seat_groups": lambda: SeatGroupsDialog(field(64)),
         "group_lot": lambda: GroupLotDialog(level_group()),
+        "change_lot": lambda: ChangeLotDialog(3, people(LONG_NAMES + NAMES[:1])),
         "bracket_lots": lambda: BracketDialog(
             field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
         ),
@@ -414,6 +378,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
         ),
         "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
+        "exchange_late": lambda: ExchangeDialog(*late_exchange_entry()),
         "division_meet": lambda: DivisionDialog(meet_division()),
         "division_open": lambda: DivisionDialog(open_division()),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
@@ -455,6 +420,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
+        "swap_again": lambda: SwapDialog(shown, 1, 3, foresee=meeting_again),
+        "absent": lambda: StartDialog(shown.matches[0], TEN, 20),
+        "absent_stop": lambda: StopDialog(shown.matches[0], waiting(), TEN),
+        "clocks": lambda: ClocksDialog(shown, chosen=[1]),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
         "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),
         "withdraw_places": lambda: WithdrawDialog(
@@ -464,13 +433,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             3,
             entry("plain", names=FOUR, options=PLACES).match,
         ),
-        "reinstate": lambda: ReinstateDialog(people(names)[0], away(LONG_NAMES[1])),
-        "reinstate_next": lambda: ReinstateDialog(people(names)[0], away()),
-        "strike": lambda: StrikeDialog(entry(names=LONG_NAMES, old=old), "順位"),
-        "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
-        "mending_two": lambda: MendingDialog(
-            conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
-        ),
+        **mending_dialogs(),
         "finalists_9": lambda: NamedByRuleDialog(
             *finalists(9, referee_needed=True), game="othello"
         ),

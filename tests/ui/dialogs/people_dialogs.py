@@ -8,6 +8,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QDialog
 
+from app.queries.rename_queries import Renamed, Turn
+from models.core.entrant_data import MemberData, PersonData
 from models.core.people import Member, Person, Role
 from models.views.divisions import EntrantView
 from models.views.people import Namesake, PersonView, Place
@@ -20,6 +22,7 @@ from ui.dialogs.people.members import (
     member_lines,
 )
 from ui.dialogs.people.person import PersonDialog
+from ui.dialogs.people.renamed import RenamedDialog, What
 
 TODAY = date(2026, 11, 22)
 LONG = "勅使河原 美沙緒エリザベート"
@@ -67,8 +70,18 @@ def people_dialogs() -> dict[str, Callable[[], QDialog]]:
         "people": lambda: PeopleDialog(PAIR, KNOWN),
         "link": lambda: LinkDialog(lines[1], KNOWN),
         "substitute": lambda: SubstituteDialog(lines[1], KNOWN, turns),
+        "renamed": _another_person,
         "door": lambda: DoorDialog(_everybody, lambda key: ()),
     }
+
+
+def _another_person() -> RenamedDialog:
+    """The question after the draw, with all that is asked of another person."""
+    now = MemberData(person=PersonData(name="手崎 花子"))
+    rounds = (Turn(1, "swiss", 1), Turn(2, "swiss", 2), Turn(3, "", 0))
+    dialog = RenamedDialog(Renamed(1, FIRST, now), rounds, 2)
+    dialog.put(what=What.ANOTHER)
+    return dialog
 
 
 def _everybody() -> tuple[PersonView, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -166,3 +167,20 @@ def test_who_is_still_in_cannot_be_ticked(qtbot: Any) -> None:
     assert "出場中" in dialog.list.item(0).text()
     press(dialog, "\n")
     assert dialog.value() == (103,)
+
+
+def test_who_comes_late_needs_the_word_of_the_referee(qtbot: Any) -> None:
+    entry, everybody = exchange_entry(2)
+    dialog = open_dialog(qtbot, ExchangeDialog(replace(entry, late=frozenset({105})), everybody))
+    assert not dialog.input("referee").isVisible()
+    press(dialog, "5")
+    assert "審判" in dialog.list.item(0).text()
+    press(dialog, "\n")
+    assert everybody[4].name in dialog.late.text()
+    assert dialog.input("referee").isVisible()
+    dialog.input("reason").setFocus()
+    press(dialog, "late train\n")
+    assert dialog.isVisible() and dialog.input("referee").hasFocus()
+    press(dialog, "Oshima\n")
+    assert not dialog.isVisible()
+    assert (dialog.value(), dialog.word.referee) == ((103, 105), "Oshima")

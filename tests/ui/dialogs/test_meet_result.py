@@ -93,6 +93,32 @@ def test_the_organiser_decides_by_name(qtbot: Any) -> None:
     assert (value.ending, value.loser, value.witness) == (Ending.RULED, 1, "Mori")
 
 
+def test_a_ruled_game_keeps_its_counts_as_the_board_stood(qtbot: Any) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    press(dialog, F2 + "62")
+    dialog.discs[0].setFocus()
+    press(dialog, "33")
+    assert dialog.score.as_it_stood.isVisible()
+    dialog.witness.setFocus()
+    press(dialog, "Mori\n")
+    assert dialog.isVisible() and "石数" in dialog.spots["discs"].problem.text()
+    dialog.discs[1].setFocus()
+    press(dialog, "20")
+    assert dialog.middle.text() == "33 – 20"
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    value = dialog.value()
+    assert (value.ending, value.loser, value.discs) == (Ending.RULED, 1, (33, 20))
+
+
+def test_the_board_of_a_room_is_offered_for_a_ruling(qtbot: Any) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    dialog.score.standing = (12, 9)
+    press(dialog, F2 + "6")
+    assert [box.number() for box in dialog.discs] == [12, 9]
+
+
 @pytest.mark.parametrize(("digit", "ending"), [("2", Ending.RESIGNED), ("3", Ending.LATE)])
 def test_who_loses_at_the_meet_leaves_no_choice(qtbot: Any, digit: str, ending: Ending) -> None:
     dialog = opened(qtbot, "main", MEET)

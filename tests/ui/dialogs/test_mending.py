@@ -12,8 +12,9 @@ from models.core.mending import NOTHING_RULED, Conflict, Follow, Ruled
 from models.core.problems import Problem
 from models.views.rankings import Consequences
 from tests.conftest import Script
-from tests.ui.dialogs.helpers import click, conflicts, open_dialog, press
-from ui.dialogs.mending import MendingDialog, follows_text
+from tests.ui.dialogs.helpers import click, open_dialog, press
+from tests.ui.dialogs.mending_dialogs import conflicts
+from ui.dialogs.mending.contradicted import MendingDialog, follows_text
 
 TOLD = {
     Follow.STAYS: "そのまま",

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.ui.dialogs.helpers import LONG_NAMES, away, click_left, open_dialog, people, press
+from tests.ui.dialogs.helpers import LONG_NAMES, click_left, open_dialog, people, press
+from tests.ui.dialogs.mending_dialogs import away
+from ui.dialogs.mending.reinstate import MendedAbsence, ReinstateDialog
 from ui.dialogs.referee import RefereeWord
-from ui.dialogs.reinstate import MendedAbsence, ReinstateDialog
 
 NOBODY = RefereeWord(referee="", reason="")
 

@@ -117,8 +117,73 @@ def test_a_foul_of_the_wrong_player_is_struck_after_the_match_is_over(
     script_dialogs.confirm(True)
     key(Key.Key_F9)
     assert court.live.recorded
+
+
+def test_a_foul_is_struck_after_the_result_was_handed_in(at: Make, script_dialogs: Script) -> None:
+    court = at(doubles(target=8))
+    assert court.window is not None
+    play(court, 1, 4)
+    court.write(warned(5))
+    play(court, 5, 8)
+    court.write(Moment(kind=MomentKind.COLOUR_CHANGE), penalised(9))
+    play(court, 9, 16)
+    script_dialogs.confirm(True)
+    key(Key.Key_F9)
+    assert court.live.recorded and court.live.board.totals == (102, 128)
+    said: list[str] = []
+
+    def strike(dialog: Any) -> None:
+        said.append(dialog.follows.text())
+        dialog.input("by").setFocus()
+        press(dialog, "Mori\n")
+        said.append(dialog.rows["cause"].problem.text())
+        dialog.input("cause").setFocus()
+        press(dialog, "1\n")
+
+    key(Key.Key_L, CONTROL)
+    assert court.window.log.strike_button.isEnabled()
+    lines = shown(court)
+    for _ in range(next(n for n, text in enumerate(reversed(lines)) if "減点" in text)):
+        key(Key.Key_Up)
+    script_dialogs.dialog(strike)
     key(Key.Key_F7, SHIFT)
-    assert court.loud() == "bad" and "結果" in court.said()
+    assert "-26" in said[0] and "-16" in said[0] and "順位" in said[0] and said[1]
+    assert court.live.recorded and court.live.board.totals == (112, 128)
+
+
+def test_a_match_that_is_not_over_after_a_mend_goes_on_at_its_board(
+    at: Make, script_dialogs: Script
+) -> None:
+    court = at(points(target=50))
+    for game in (1, 2):
+        for number, score in enumerate((20, 20, 10), start=1):
+            court.write(EndScore(game=game, number=number, scores=(score, 0)))
+        if game == 1:
+            court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    script_dialogs.confirm(True)
+    key(Key.Key_F9)
+    assert court.live.recorded
+    said: list[str] = []
+
+    def right(dialog: Any) -> None:
+        press(dialog, "0\t8\n")
+
+    def why(dialog: Any) -> None:
+        said.append(dialog.follows.text())
+        dialog.input("by").setFocus()
+        press(dialog, "Mori")
+        dialog.input("cause").setFocus()
+        press(dialog, "1\n\n\n")
+
+    key(Key.Key_L, CONTROL)
+    key(Key.Key_Up)  # the last end, before the signature
+    script_dialogs.dialog(right)
+    script_dialogs.dialog(why)
+    key(Key.Key_F6, SHIFT)
+    assert "結果を取り消し" in said[0]
+    assert not court.live.recorded and court.live.board.totals == (48, 0)
+    type_keys("0\n7\n")
+    assert court.live.board.finished
 
 
 def test_a_mend_that_was_wrong_is_taken_back(at: Make, script_dialogs: Script) -> None:

@@ -19,6 +19,7 @@ from ui.look.theme import px
 from ui.widgets.basics import label, plain
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
+from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
 BY_SEED, BY_LOTS = "seed", "lots"
@@ -73,6 +74,11 @@ class LotTable(EditGrid[LotRow]):
         self.show_rows(
             [LotRow(id=e.id, number=e.number, name=e.name, club=e.club) for e in entrants]
         )
+
+    def show_lots(self, lots: Sequence[str]) -> None:
+        """Show these numbers, row by row, as if they had been typed."""
+        rows = zip(self.grid.rows, lots, strict=True)
+        self.show_rows([replace(row, lot=lot) for row, lot in rows])
 
     def name_lots(self, title: str) -> None:
         """Call the numbers so."""
@@ -185,10 +191,12 @@ class DrawDialog(Skeleton):
         parent: QWidget | None = None,
         *,
         league: bool = False,
+        warning: Problem | None = None,
     ) -> None:
         """Draw those who are checked in; `seed` is what is proposed for publishing.
 
-        In a league the places are drawn, and everybody meets everybody.
+        In a league the places are drawn, and everybody meets everybody. `warning` is what is to be
+        said of so small a field.
         """
         title = _("Draw the places of the league") if league else _("Draw round 1")
         super().__init__(title=title, accept=_("&Draw the pairing"), parent=parent, width=760)
@@ -212,6 +220,10 @@ class DrawDialog(Skeleton):
             line = ProblemLine()
             text = _("Not checked in, so not drawn: {names}").format(names=first_of(absent))
             line.show_text(text, role="warn", icon=QUESTION_ICON)
+            self.add_wide(line)
+        if warning is not None:
+            line = ProblemLine()
+            line.show_text(words(warning), role="warn", icon=QUESTION_ICON)
             self.add_wide(line)
         self.add("how", _("&How"), self.how)
         self.add(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -15,6 +15,15 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.widgets.basics import label
+from ui.words.dialog_problems import words
+
+Foresee = Callable[[int, int], tuple[Problem, ...]]
+"""Says what only the referee can allow, of two people by id."""
+
+
+def nothing_foreseen(_one: int, _other: int) -> tuple[Problem, ...]:
+    """Foresee nothing."""
+    return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,6 +53,7 @@ class SwapDialog(RefereeDialog):
         entrant_b: int | None = None,
         parent: QWidget | None = None,
         *,
+        foresee: Foresee = nothing_foreseen,
         sitting: Sequence[Elsewhere] = (),
     ) -> None:
         """Start from the two people selected in the list, if they are.
@@ -54,6 +64,8 @@ class SwapDialog(RefereeDialog):
             title=_("Exchange two seats"), accept=_("E&xchange the seats"), parent=parent, width=760
         )
         self._round = round_view
+        self._foresee = foresee
+        self._again: tuple[Problem, ...] = ()
         self._sitting = {one.person.id: one for one in reversed(sitting)}
         self._seats: dict[int, tuple[MatchView, EntrantView]] = {}
         for match in round_view.matches:
@@ -86,21 +98,32 @@ class SwapDialog(RefereeDialog):
             grid.addWidget(text, row, 1)
         grid.setColumnStretch(1, 1)
         self.add_wide(holder)
+        self.again = label("", "warn", wrap=True)
+        self.add_wide(self.again)
         printed = _("The pairing is published: print the changed sheets again.")
         self.add_referee("reason", hint=printed if round_view.published else "")
 
     def adapt(self) -> None:
-        """Show both tables before and after."""
+        """Show both tables before and after, and who would meet again."""
+        one, other = self._chosen()
         self.before.setText(self._text(None, None))
-        self.after.setText(self._text(*self._chosen()))
+        self.after.setText(self._text(one, other))
+        self._again = ()
+        if one is not None and other is not None and not self._same_table(one, other):
+            self._again = self._foresee(one, other)
+        self.again.setText("\n".join(map(words, self._again)))
+        self.again.setVisible(bool(self._again))
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want two people at two tables and a reason."""
+        """Want two people at two tables, a reason and, where it is the referee's, the name."""
         one, other = self._chosen()
+        found = self.blanks()
+        if self._again or self._round.published:
+            found += self.blanks("referee")
         if one is not None and other is not None and self._same_table(one, other):
-            return (Problem(code="SAME_TABLE", where="entrant_b"), *self.blanks())
+            return (Problem(code="SAME_TABLE", where="entrant_b"), *found)
         return (
-            *self.blanks(),
+            *found,
             *self._elsewhere("entrant_a", one),
             *self._elsewhere("entrant_b", other),
         )

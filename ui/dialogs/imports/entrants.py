@@ -77,7 +77,10 @@ class ImportDialog(Skeleton):
             title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
         )
         self._judge = Judge(
-            existing=tuple(ExistingEntrant(e.name, e.yomi, e.number, e.birth) for e in existing),
+            existing=tuple(
+                ExistingEntrant(e.typed_name or e.name, e.yomi, e.number, e.birth, e.club)
+                for e in existing
+            ),
             today=today if today is not None else date.today(),  # noqa: DTZ011 - the hall's day
             kind=of_so_many(people) if kind is None else kind,
             people=people,

@@ -12,6 +12,7 @@ from app.operations.door import Admitted, NotYet
 from models.core.problems import Problem
 from models.views.people import PersonView, Place
 from reports.i18n import _
+from reports.wording import need_text
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import label, named, set_role
@@ -92,7 +93,7 @@ class DoorDialog(Skeleton):
                     text=lambda r: "  ".join(place_text(p) for p in r.places if not p.left),
                     least=240,
                 ),
-                Column(title=_("Needs"), text=lambda r: wording.listed(r.person.needs)),
+                Column(title=_("Needs"), text=lambda r: need_text(wording.listed(r.person.needs))),
             ],
             _("Everybody of the event"),
             key=lambda r: r.person.id,

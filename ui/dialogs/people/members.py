@@ -15,6 +15,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _N, _, _p
+from reports.wording import need_text
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
@@ -102,7 +103,7 @@ class PeopleDialog(Skeleton):
                 Column(title=_("Role"), text=lambda r: _(ROLES.get(r.member.role, r.member.role))),
                 Column(title=_("When"), text=_from),
                 Column(title=_("Public name"), text=lambda r: r.member.person.public_name),
-                Column(title=_("Needs"), text=lambda r: listed(r.member.person.needs)),
+                Column(title=_("Needs"), text=lambda r: need_text(listed(r.member.person.needs))),
                 Column(title=_("Also in"), text=lambda r: listed(r.elsewhere)),
             ],
             _("The people of the entry"),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from app.typed_people import TypedPerson, read_person, typed_person
 from models.core.entrant_data import PersonData
-from models.core.people import Person
+from models.core.people import FLAGS, Person
 from models.core.problems import Problem, Refused
+from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.people.fields import SHORT, birth_field, club_field
+from ui.look.theme import px
 
 
 class PersonDialog(FieldDialog):
@@ -46,6 +49,9 @@ class PersonDialog(FieldDialog):
                 hint=_("e.g. wheelchair, large print. Only the desk and the referee see them."),
                 now=shown.needs,
             ),
+        )
+        self._add_flags(shown.flags)
+        self.add_fields(
             birth_field(shown.birth),
             club_field(shown.club),
             Field(key="roman", text=_("Name in &Latin letters"), now=shown.roman),
@@ -58,14 +64,34 @@ class PersonDialog(FieldDialog):
             ),
         )
 
+    def _add_flags(self, flags: Collection[str]) -> None:
+        """Ask side by side what the rules allow."""
+        holder = QWidget()
+        line = QHBoxLayout(holder)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(px(16))
+        self.flags: dict[str, QCheckBox] = {}
+        for flag, words in paper.FLAGS.items():
+            tick = self.flags[flag] = QCheckBox(_(words))
+            tick.setAccessibleName(_(words))
+            tick.setChecked(flag in flags)
+            tick.toggled.connect(self.recheck)
+            line.addWidget(tick)
+        line.addStretch(1)
+        self.add("flags", _("By the rules"), holder)
+
+    def _typed(self) -> TypedPerson:
+        flags = tuple(flag for flag in FLAGS if self.flags[flag].isChecked())
+        return TypedPerson(**self.answers(), flags=flags)
+
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, a day and numbers that can be read."""
-        _data, found = read_person(TypedPerson(**self.answers()), self._today)
+        _data, found = read_person(self._typed(), self._today)
         return found
 
     def value(self) -> PersonData:
         """Give what was typed."""
-        data, found = read_person(TypedPerson(**self.answers()), self._today)
+        data, found = read_person(self._typed(), self._today)
         if data is None:
             raise Refused(*found)
         return data

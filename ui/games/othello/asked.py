@@ -42,7 +42,7 @@ def fields_asked(stage: Stage, typed: Typed) -> frozenset[str]:
     if ending in LOSERS:
         asked.add("loser")
     if ending is Ending.RULED:
-        asked.add("witness")
+        asked |= {"witness", "discs"}
     fixed = stage.swiss and ending in (Ending.LATE, Ending.WITHDRAWN)
     if ending in LOSERS and discs and not fixed and not stage.meet:
         asked.add("choice")

@@ -70,6 +70,7 @@ class OthelloDialog(ResultDialog):
         for disc in self.discs:
             disc.sign_typed.connect(self._start_cards)
         self.add_wide(self.rights)
+        self.add_wide(self.score.as_it_stood)
         for key, boxes in (
             ("discs", self.discs),
             ("marks", self.marks),
@@ -212,6 +213,7 @@ class OthelloDialog(ResultDialog):
     def _show_nothing(self) -> None:
         self.score.show_only(discs=False, counting=False, marks=False, differences=False)
         self.rights.hide()
+        self.score.as_it_stood.hide()
         for key in self._own_rows():
             self.rows[key].show_if(False)
 
@@ -230,6 +232,7 @@ class OthelloDialog(ResultDialog):
             self.rows["loser"].label.setText(text)
             self.loser.setAccessibleName(plain(text))
         watched = _("Re&feree who watched")
+        self.score.show_standing(ending is Ending.RULED)
         if ending is Ending.RULED:
             watched = _("Or&ganiser who decided")
         self.rows["witness"].label.setText(watched)
@@ -267,6 +270,8 @@ class OthelloDialog(ResultDialog):
 
     def _focus_first(self) -> None:
         order: list[QWidget] = [self.discs[0], self.marks[0], self.winner, self.loser, self.case]
+        if self.ending is Ending.RULED:
+            order = [self.loser]  # the discs may stay blank
         for widget in order:
             if widget.isHidden() or not widget.isEnabled():
                 continue
@@ -308,6 +313,13 @@ class OthelloDialog(ResultDialog):
             blank.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().lead_to(key)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want both counts or none of a board as it stood."""
+        found = super().problems()
+        if self.ending is Ending.RULED and self.score.half_typed:
+            return (Problem(code="COUNT_NEEDED", where="discs"), *found)
+        return found
 
     def submit(self) -> None:
         """Take the ending first while its list is open."""

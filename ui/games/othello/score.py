@@ -48,6 +48,13 @@ class ScoreBoxes:
         self.middle.setFont(large(1.6))
         self.middle.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.middle.setMinimumWidth(px(96))
+        self.as_it_stood = label(
+            _("Discs as the board stood, if they are known; both boxes may stay blank."),
+            "muted",
+            wrap=True,
+        )
+        self.standing: tuple[int, int] | None = None
+        """The discs of a board that is not played out, for the organiser's ruling."""
         self.mark_word = label(_("Mark"), "muted")
         self.difference_word = label(_("Disc difference"), "muted")
         for row, boxes in ((2, self.discs), (3, self.marks), (4, self.differences)):
@@ -77,7 +84,18 @@ class ScoreBoxes:
         self.mark_word.setVisible(marks)
         self.difference_word.setVisible(differences)
 
+    def show_standing(self, on: bool) -> None:
+        """Ask for the discs as the board stood, beginning with what is known of it."""
+        self.as_it_stood.setVisible(on)
+        for box, count in zip(self.discs, (on and self.standing) or (), strict=False):
+            box.show_number(count)
+
     # ------------------------------------------------------------ reading
+
+    @property
+    def half_typed(self) -> bool:
+        """Whether only one of the two counts is there."""
+        return [box.number() for box in self.discs].count(None) == 1
 
     def counts(self, *, board_full: bool) -> tuple[int, int] | None:
         """Give both counts; only a finished board lets the second follow from the first."""

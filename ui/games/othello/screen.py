@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from models.core.parts import PartRules
+from models.games.othello.stages import absent_minutes, clock_switch
+from models.views.divisions import DivisionView
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand
 from ui.games.othello import wording
@@ -28,6 +31,33 @@ ONLINE = (
 )
 """What there is for matches that are played online."""
 
+
+def _has_no_clocks(division: DivisionView) -> bool:
+    return clock_switch(PartRules(), division.options)
+
+
+CLOCKS = MatchTool(
+    key="clock_switch",
+    text=wording.TOOLS["clocks"],
+    of_match=False,
+    programmes=("swiss_final", "groups_knockout", "swiss", "swiss_cut"),
+    open=OnDemand("ui.dialogs.clocks:open_clocks"),
+    proposed=True,
+    wanted=_has_no_clocks,
+)
+"""Clocks where the division has none (JOA 13)."""
+
+ABSENT = MatchTool(
+    key="absent_player",
+    text=wording.TOOLS["absent"],
+    of_match=True,
+    programmes=CLOCKS.programmes,
+    open=OnDemand("ui.dialogs.absent:open_absent"),
+    keys="F6",
+    wanted=lambda division: absent_minutes(PartRules(), division.options) is not None,
+)
+"""The clock of who has not come (JOA 17)."""
+
 OTHELLO = GameScreen(
     key="othello",
     words=wording,
@@ -36,7 +66,7 @@ OTHELLO = GameScreen(
     options=wording.OPTIONS,
     usual=usual_settings,
     programme_hints=wording.PROGRAMME_HINTS,
-    match_tools=ONLINE,
+    match_tools=(*ONLINE, CLOCKS, ABSENT),
     keys=(
         GameKey(
             page="result",
@@ -49,6 +79,12 @@ OTHELLO = GameScreen(
             keys="F4",
             text=_N("Othello: help with the hidden stone"),
             after="F2",
+        ),
+        GameKey(
+            page="matches",
+            keys="F6",
+            text=_N("Othello: the clock of an absent player"),
+            after="12  Enter",
         ),
     ),
     own_steps=open_division.STEPS,

@@ -188,8 +188,10 @@ CASES: dict[int, str] = {
 TOOLS: dict[str, str] = {
     "rooms": _N("Online rooms…"),
     "board": _N("Operator's board…"),
+    "clocks": _N("&Clocks…"),
+    "absent": _N("A&bsent player… (F6)"),
 }
-"""The windows for matches that are played online."""
+"""The windows beside the list of matches."""
 
 LAYOUTS = line_words.LAYOUTS
 """How the board of an online match can lie."""

@@ -71,8 +71,8 @@ PROBLEMS: dict[str, str] = {
     "TOO_MANY_DISCS": _N("That makes {n} discs, but each side shoots four (YSA A-4)."),
     "DISCS_MISMATCH": _N("{name}: the discs count {discs}; score and discs do not agree."),
     "EARLY_SHOT_COUNTS": _N(
-        "{name}: {score} does not go with the {points} that the discs moved by an early shot "
-        "count (YSA C-20)."
+        "{name}: {score} does not go with the early shot (YSA C-20): {n} discs are left in this "
+        "end, and those that were moved count {points}."
     ),
     "WRITE_FIRST": _N("First the score is written on the board, then it is checked (YSA E-8)."),
     "CONFIRM_FIRST": _N("The referee has not checked the last score yet (YSA D-6)."),
@@ -105,7 +105,11 @@ PROBLEMS: dict[str, str] = {
         "How a disc was judged is no slip of the pen: the score stays (YSA D-6, F-2)."
     ),
     "BOTH_MUST_AGREE": _N(
-        "The next end is complete: the score stays unless both sides agree (YSA D-5)."
+        "Once the next end is complete the score stays unless both sides agree (YSA D-5)."
+    ),
+    "SLIP_OF_THE_PEN": _N(
+        "Was the score written wrongly, and do both sides agree? How a disc was judged stays "
+        "(YSA D-5, F-2)."
     ),
     "FOUND_IN_TIME": _N("Was the mistake really found before the next end was complete (YSA D-5)?"),
     "DIRECTOR_MUST_CONFIRM": _N(
@@ -120,6 +124,10 @@ PROBLEMS: dict[str, str] = {
     "NO_WARNING_STAGE": _N("{article} has no warning: it is penalised at once (YSA C-31)."),
     "NO_POINTS_FOR_FOUL": _N("{article} costs no points (YSA I)."),
     "DEDUCTION_NEEDED": _N("{article} was repeated and costs points (YSA C-31)."),
+    "DIRECTOR_UNNAMED": _N(
+        "No tournament director is named, and only the director's consent takes points off "
+        "(YSA C-31, E-3): enter the name in the settings of the division first."
+    ),
     "DIRECTOR_NOT_CONSULTED": _N(
         "A deduction needs the tournament director: tick this once the director was asked "
         "(YSA C-31)."
@@ -137,6 +145,10 @@ PROBLEMS: dict[str, str] = {
     "BAD_CREDIT": _N("Only one to four discs in the 7, 8 or 10 are guaranteed (YSA C-21)."),
     "WRONG_CHARGE": _N("The foul is charged to end {number}."),
     "NO_END_LEFT": _N("No end is left to which the foul could be charged."),
+    "AT_SCOREBOARD": _N(
+        "{article} is entered at the scoreboard of the match (F4 there), or beside its card: in "
+        "doubles each partner is warned apart, and after C-20 and C-21 discs count (YSA C-31)."
+    ),
     "RULING_FIRST": _N("The tournament director has not decided about the foul yet (F4)."),
     "CASE_OPEN": _N("The director is still deciding about the same foul: settle that one."),
     "NOTHING_TO_SETTLE": _N("No foul of this player waits for a decision."),
@@ -155,6 +167,9 @@ PROBLEMS: dict[str, str] = {
     "NO_SUBSTITUTES": _N("After the draw no player is exchanged; only teams may (YSA G-1, G-2)."),
     "MATCH_BEGUN": _N("The match has begun: only with the director's own reason."),
     "SUBSTITUTE_NEEDED": _N("Please enter the name of the substitute."),
+    "IN_THIS_MATCH": _N(
+        "{name} plays in this match already; a substitute is somebody else of the team (YSA G-2)."
+    ),
     "CAPTAIN_NEEDED": _N("Please enter the captain who reported it (YSA G-2)."),
     "DIRECTOR_NOT_TOLD": _N("The tournament director must be told first (YSA G-2)."),
     "IN_LINE_UP": _N("The substitute must not be in the planned line-up (YSA G-2)."),
@@ -344,6 +359,8 @@ EFFECTS: dict[str, str] = {
     "warned": _N("A warning; a repeat costs points (YSA C-31)."),
     "penalised": _N("{points} points off the end that is being played (YSA C-31)."),
     "no_deduction": _N("Repeated, but no points are taken off (YSA I)."),
+    "consulting": _N("The director is being asked (YSA C-31)."),
+    "dismissed": _N("The director found no foul."),
 }
 
 OPTIONS: tuple[Field, ...] = (

@@ -295,7 +295,8 @@ class StandingsPage(Page):
             return
         dialog = RetractDialog((view.first.name, view.second.name), self)
         dialog.attempt = lambda: self._retracted(dialog.value())
-        ask.ask(dialog)
+        if ask.ask(dialog):
+            self.desk.say(_("The announcement is taken back. The strip above names them again."))
 
     def _retracted(self, word: RefereeWord) -> tuple[Problem, ...]:
         return self.desk.problems_of(

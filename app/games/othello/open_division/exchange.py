@@ -7,11 +7,13 @@ from collections.abc import Collection
 from app import facts
 from app.event_file.file import EventFile
 from app.games.othello.open_division.exchange_queries import open_exchange_round
+from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from models.core.facts import Drawn
 from models.core.problems import Refused, refuse
 from models.games.othello.open_division.exchange import check_volunteers
 from models.games.othello.open_division.exchange_stage import (
+    entered_late,
     registered,
     registration_key,
     still_in,
@@ -20,12 +22,21 @@ from models.games.othello.open_division.groups import rank_groups
 from models.games.othello.open_division.stages import EXCHANGE
 
 
-def register(event: EventFile, division_id: int, entrant_ids: Collection[int]) -> None:
+def register(
+    event: EventFile,
+    division_id: int,
+    entrant_ids: Collection[int],
+    *,
+    referee: str = "",
+    reason: str = "",
+) -> None:
     """Enter who plays in the exchange from its next round on; who is not named any more is not.
 
-    Entry closes when the round is published (JOA 6). Refused: `NO_EXCHANGE_HERE`,
+    Entry closes when the round is published (JOA 6); whom the referee lets in later is logged,
+    and what was missed counts as a late default (JOA 26). Refused: `NO_EXCHANGE_HERE`,
     `STAGE_COMPLETE`, `NOT_PUBLISHED` while a proposal stands, `STILL_IN_KNOCKOUT`,
-    `ALREADY_WITHDRAWN`, `GROUPS_OPEN` for who has not lost yet.
+    `ALREADY_WITHDRAWN`, `GROUPS_OPEN` for who has not lost yet, `ADMISSION_NEEDED` for who comes
+    later than possible without the referee's name and reason.
     """
     division = facts.division(event, division_id)
     known, number = division.facts, open_exchange_round(division)
@@ -42,6 +53,11 @@ def register(event: EventFile, division_id: int, entrant_ids: Collection[int]) -
     for entrant in new:
         if any(absence.back_round is None for absence in entrant.absences):
             raise refuse("ALREADY_WITHDRAWN", where="volunteers", name=entrant.name)
+    before = registered(known)
+    late = [e for e in new if e.id not in before and entered_late(known, e.id, number)]
+    if late and not (referee.strip() and reason.strip()):
+        where = "reason" if referee.strip() else "referee"
+        raise refuse("ADMISSION_NEEDED", where=where, names=[entrant.name for entrant in late])
     details = {"division": division.name, "round": number, "count": len(new)}
     ids = [entrant.id for entrant in sorted(new, key=lambda entrant: entrant.number)]
     with event.transaction("register_exchange", **details) as session:
@@ -52,3 +68,13 @@ def register(event: EventFile, division_id: int, entrant_ids: Collection[int]) -
                 key=registration_key(number), size=len(ids), lines=lines, drawn_by="entered"
             )
             add_draw(session, division_id, drawn)
+        for entrant in late:
+            log_ruling(
+                session,
+                division_id,
+                "admission",
+                text=reason,
+                article="JOA 6",
+                referee=referee,
+                entrant_id=entrant.id,
+            )

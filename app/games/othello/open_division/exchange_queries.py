@@ -11,6 +11,7 @@ from app.queries.draw_queries import views_of
 from app.queries.ranking_queries import standings_of
 from models.core.problems import refuse
 from models.games.othello.open_division.exchange_stage import (
+    entered_late,
     exchange_ranking,
     exchange_sums,
     next_exchange_round,
@@ -40,6 +41,8 @@ class ExchangeEntry:
     """Who begins with this round."""
     can_enter: tuple[EntrantView, ...]
     """Who is out of the groups or the first knock-out round and has not entered."""
+    late: frozenset[int] = frozenset()
+    """The ids of those among them who could have begun earlier: the referee must let them in."""
 
 
 def open_exchange_round(division: Division) -> int:
@@ -65,6 +68,7 @@ def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
         playing=views_of(division, (who for who, at in first.items() if at < number)),
         entered=views_of(division, (who for who, at in first.items() if at == number)),
         can_enter=views_of(division, here),
+        late=frozenset(who for who in here if entered_late(known, who, number)),
     )
 
 

@@ -11,6 +11,7 @@ from app.facts.division import Division
 from app.queries.draw_queries import groups
 from models.games.othello.open_division.groups import group_lots, group_seats
 from models.programmes.groups import GROUPS
+from models.views.divisions import EntrantView
 from models.views.draws import GroupView
 
 
@@ -41,6 +42,13 @@ def _lots(division: Division) -> dict[int, tuple[str, ...]]:
         for number, lots in drawn.items()
         if lots
     }
+
+
+def newest_lots(event: EventFile, division_id: int, group: int) -> tuple[EntrantView, ...]:
+    """Give who drew the newest lots of a group, in their order; nobody where there are none."""
+    division = facts.division(event, division_id)
+    drawn = list(group_lots(division.facts, group).values())
+    return tuple(division.entrant_views[who] for who in drawn[-1]) if drawn else ()
 
 
 def lots_needed(event: EventFile, division_id: int) -> tuple[GroupView, ...]:

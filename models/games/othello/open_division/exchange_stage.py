@@ -74,6 +74,17 @@ def still_in(facts: DivisionFacts) -> frozenset[int]:
     return frozenset(main.bracket.entrants) - out
 
 
+def entered_late(facts: DivisionFacts, entrant_id: int, round_number: int) -> bool:
+    """Tell whether somebody who is out could have begun before this round (JOA 6).
+
+    Who lost in a group begins in the first round, who lost in the knock-out in the second; later
+    only the referee can let them in, and what was missed counts as a late default (JOA 26).
+    """
+    main = facts.draws.get(MAIN)
+    last_sixteen = main is not None and entrant_id in main.order
+    return round_number > (2 if last_sixteen else 1)
+
+
 def exchange_sums(facts: DivisionFacts, before: int | None = None) -> dict[int, Tally]:
     """Add up the group games, the first knock-out round and the exchange for everybody in it.
 

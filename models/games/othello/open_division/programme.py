@@ -247,6 +247,15 @@ def rests_on(facts: DivisionFacts, step: Step) -> Basis:
     return own_stage(facts, step)
 
 
+def may_swap(facts: DivisionFacts, round_: Round) -> bool:
+    """Tell that two people may change places in the exchange: it is paired by an order (JOA 6).
+
+    Seats of the groups and lots say who meets elsewhere (JOA 2, 4).
+    """
+    del facts
+    return round_.stage == EXCHANGE
+
+
 def part(options: GroupsKnockoutOptions, key: str) -> PartRules:
     """Give what the rounds of a key are played under: discs up to the knock-out's first round."""
     del options
@@ -282,6 +291,7 @@ GROUPS_KNOCKOUT = Programme(
     ordered_apart=(EXCHANGE,),
     beside=frozenset({EXCHANGE}),
     rests_on=rests_on,
+    may_swap=may_swap,
     lots_only=True,
     bracket_lines=GROUP_COUNT,
     differences_in_first_round=True,

@@ -107,6 +107,11 @@ class Block:
         return self.frames[1] - self.frames[0] + 1
 
     @property
+    def carries_on(self) -> bool:
+        """Whether a game up to a game point has used up its board before it."""
+        return self.part is Part.PLAIN and self.frames[0] > 2 * COLUMNS
+
+    @property
     def seats(self) -> tuple[int, ...]:
         """Who stands in its rows, from above to below."""
         return tuple(row.seat for row in self.rows)

@@ -39,11 +39,13 @@ def foul_draft(
     >>> (draft.number, draft.ruling.value, draft.points)
     (1, 'penalised', 10)
     """
-    about = next((foul.key for foul in now.fouls if foul.entry == settles), None)
-    charged = now.charge_to[seat] if about is None else about
+    about = next((foul for foul in now.fouls if foul.entry == settles), None)
+    charged = now.charge_to[seat] if about is None else about.key
     if charged is None:
         return None
-    earlier = same_foul(now.fouls, seat, partner, article)
+    person = now.person(seat, partner) if about is None else about.person
+    own = [foul for foul in now.fouls if foul.person == person]
+    earlier = same_foul(own, seat, partner, article)
     ruling = due_ruling(article, len(earlier))
     points = FOULS[article].points + (LEAST_EXTRA if article is Article.DELIBERATE else 0)
     return Foul(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from models.core.problems import Problem
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.play.match_state import MatchState
-from models.games.shuffleboard.play.views import Points, Turn
+from models.games.shuffleboard.play.views import Key, Points, Turn
 from models.games.shuffleboard.scores import Discs, check_discs, check_score, makes, ways
 
 
@@ -28,7 +28,6 @@ def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterat
         return
     yield from check_scores(line.scores, due, names, state.pending(due.key))
     yield from _check_discs(line, names)
-    yield from _check_moved(state, line, names)
 
 
 def check_scores(
@@ -69,14 +68,33 @@ def _check_discs(line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
             yield Problem(code="DISCS_MISMATCH", where="discs", values=values)
 
 
-def _check_moved(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
-    """Want the discs in a score that an early shot moved and that count (YSA C-20)."""
-    for seat, discs, most in state.moved.get((line.game, line.number), ()):
-        score = line.scores[seat] if seat < len(line.scores) else None
-        if score is None or not ways(score) or makes(score, discs, most):
+def check_early_shots(
+    state: MatchState,
+    key: Key,
+    scores: Points,
+    names: Sequence[str],
+    noted: Sequence[Discs | None] = (),
+) -> Iterator[Problem]:
+    """Want the discs in a score that early shots moved, and none that they cost (YSA C-20).
+
+    Every disc that is shot too early is taken off, so that its side has one less in that end.
+
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state.moved[1, 1] += [(0, Discs(eights=1), 0), (0, Discs(eights=1), 0)]
+    >>> [[p.code for p in check_early_shots(state, (1, 1), (score, 0), ("A", "B"))]
+    ...  for score in (8, 16)]
+    [['EARLY_SHOT_COUNTS'], []]
+    """
+    for seat, score in enumerate(scores):
+        counts, left = state.counted(key, seat)
+        if score is None or not ways(score):
             continue
-        values = {"seat": seat, "name": names[seat], "score": score, "points": discs.score}
-        yield Problem(code="EARLY_SHOT_COUNTS", where="scores", values=values)
+        lie = noted[seat] if seat < len(noted) else None
+        fits = lie is None or (lie.count <= left and lie.has(counts))
+        if not fits or not makes(score, counts, left):
+            values = {"seat": seat, "name": names[seat], "score": score, "points": counts.score}
+            yield Problem(code="EARLY_SHOT_COUNTS", where="scores", values={**values, "n": left})
 
 
 def due_end(turn: Turn, yellow: int | Discs, black: int | Discs, form_sides: int = 2) -> EndScore:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from models.core.live import Standing, effective, first_mended, folded
 from models.core.problems import Problem, Refused, refusals
 from models.games.shuffleboard.lines import Line, ScoreCorrection
-from models.games.shuffleboard.play.line_checks import NAMELESS, line_problems
+from models.games.shuffleboard.play.line_checks import NAMELESS, entry_problems, line_problems
 from models.games.shuffleboard.play.reading import Reading, read_lines
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, entry, written
 
-_OF_A_SLIP = ("IMPOSSIBLE_SCORE", "NET_SCORE_TYPED", "RARE_SCORE")
+_OF_A_SLIP = ("IMPOSSIBLE_SCORE", "NET_SCORE_TYPED", "RARE_SCORE", "EARLY_SHOT_COUNTS")
 """What is said of a figure as discs make it, not as a slip of the pen does."""
 
 
@@ -59,16 +59,21 @@ def check_line(
     ['IMPOSSIBLE_SCORE', 'ONE_SIDE_ONLY']
     """
     so_far = _so_far(record, options)
-    return tuple(line_problems(so_far.state, line, so_far.held, names))
+    return _wrong(so_far, line, names, entered=True)
 
 
 def check_lines(
-    record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str] = NAMELESS
+    record: ShuffleboardResult,
+    options: ShuffleboardOptions,
+    names: Sequence[str] = NAMELESS,
+    *,
+    entered: bool = True,
 ) -> tuple[tuple[int, Problem], ...]:
     """Report what is wrong with each line of a record where it stands, by number from 0.
 
     Every line is judged by what had been written before it, so that a correction, which rewrites
     the past, is judged by the past as it then was. A line that does not count has nothing wrong.
+    A record that was accepted once, not `entered` now, is not asked what only entries are.
 
     >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import Start
@@ -80,11 +85,25 @@ def check_lines(
     """
     unfit = [number for number, one in enumerate(record.entries) if not one.sound]
     found = [(number, Problem(code="BAD_LINE", values={"line": number + 1})) for number in unfit]
-    return (*found, *judged(record, options, names).problems)
+    return (*found, *judged(record, options, names, entered=entered).problems)
+
+
+def _wrong(
+    so_far: Judged, line: Line, names: Sequence[str], *, entered: bool
+) -> tuple[Problem, ...]:
+    """Report what is wrong with one more line; of one that is `entered`, more is wanted."""
+    wrong = tuple(line_problems(so_far.state, line, so_far.held, names))
+    if not entered or refusals(wrong):
+        return wrong
+    return (*wrong, *entry_problems(so_far.state, line, names))
 
 
 def judged(
-    record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str] = NAMELESS
+    record: ShuffleboardResult,
+    options: ShuffleboardOptions,
+    names: Sequence[str] = NAMELESS,
+    *,
+    entered: bool = False,
 ) -> Judged:
     """Judge every line that stands; those after a mend are left out where the rules refuse them.
 
@@ -105,20 +124,20 @@ def judged(
     mended = first_mended(lines)
     corrected = {one.line.of for one in standing if isinstance(one.line, ScoreCorrection)}
     begun = Judged(state=Reading(options=options, start=record.start))
-    result = folded(standing, begun, _judge(mended, corrected, names), stop=False)
+    result = folded(standing, begun, _judge(mended, corrected, names, entered), stop=False)
     result.state.refused = result.refused
     result.state.state.fallen.extend(result.refused)
     return result.state
 
 
 def _judge(
-    mended: int | None, corrected: set[int], names: Sequence[str]
+    mended: int | None, corrected: set[int], names: Sequence[str], entered: bool
 ) -> Callable[[Judged, Standing[Line]], Judged]:
     """Give what takes one more line, or refuses it where something before it was mended."""
 
     def take(so_far: Judged, one: Standing[Line]) -> Judged:
         number, line = one.id, one.line
-        wrong = tuple(line_problems(so_far.state, line, so_far.held, names))
+        wrong = _wrong(so_far, line, names, entered=entered)
         if number in corrected:  # a slip of the pen need not be a score that discs can make
             wrong = tuple(problem for problem in wrong if problem.code not in _OF_A_SLIP)
         refused = refusals(wrong)

@@ -9,6 +9,7 @@ from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Article, Foul, Ruling
 from models.games.shuffleboard.play.match_state import MatchState
 from models.games.shuffleboard.play.penalties import check_foul, replays, same_foul
+from models.games.shuffleboard.scores import Discs, early_shot
 
 
 def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
@@ -40,9 +41,34 @@ def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
     others = [line for line in state.open_fouls if line != foul.settles]
     if foul.article is Article.SLIPPED_CUE and replays(foul) and others:
         yield Problem(code="RULING_FIRST")  # it may end the game, so every deduction is known
-    before = [earlier for _line, earlier in state.fouls]
+    person = state.offender(foul)
+    before = [one for line, one in state.fouls if state.offender(one, line) == person]
     earlier = same_foul(before, foul.seat, foul.partner, foul.article)
     yield from check_foul(foul, len(earlier), state.options.form)
+
+
+def check_moved(state: MatchState, foul: Foul) -> Iterator[Problem]:
+    """Refuse more discs than each side has, whatever early shots moved before (YSA C-20).
+
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> from models.games.shuffleboard.scores import Discs
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state.moved[1, 1] += [(1, Discs(sevens=3), 0)]
+    >>> early = Foul(number=1, seat=0, article=Article.EARLY_SHOT, ruling=Ruling.PENALISED,
+    ...              moved=Discs(eights=2))
+    >>> [problem.code for problem in check_moved(state, early)]
+    ['BAD_MOVED']
+    """
+    turn = state.in_progress
+    if foul.article is not Article.EARLY_SHOT or turn is None or foul.seat == turn.waiting:
+        return
+    theirs, own = early_shot(foul.moved or Discs())
+    opponent = turn.black if foul.seat == turn.yellow else turn.yellow
+    for seat, more, lost in ((opponent, theirs, 0), (foul.seat, own, 1)):
+        counts, left = state.counted((foul.game, foul.number), seat)
+        if counts.count + more.count > left - lost:
+            yield Problem(code="BAD_MOVED", where="moved")
+            return
 
 
 def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:

@@ -23,15 +23,17 @@ from models.games.shuffleboard.lines import (
     NewStart,
     Postponement,
     Resumption,
+    Ruling,
     ScoreCorrection,
     Substitution,
     Suspension,
     Voided,
 )
-from models.games.shuffleboard.play.end_scores import check_end
-from models.games.shuffleboard.play.foul_entry import check_charged, check_player
+from models.games.shuffleboard.play.end_scores import check_early_shots, check_end
+from models.games.shuffleboard.play.foul_entry import check_charged, check_moved, check_player
 from models.games.shuffleboard.play.lag import check_lag
 from models.games.shuffleboard.play.match_state import MatchState
+from models.games.shuffleboard.play.penalties import check_director
 from models.games.shuffleboard.play.replays import check_voided
 from models.games.shuffleboard.play.score_corrections import check_score_correction
 from models.games.shuffleboard.play.state_view import rights_now, view_of
@@ -41,7 +43,7 @@ from models.games.shuffleboard.play.suspension import (
     rests_while_suspended,
 )
 from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.substitutes import check_substitution
+from models.games.shuffleboard.substitutes import check_substitution, playing
 
 NAMELESS = ("", "", "")
 
@@ -95,10 +97,38 @@ def line_problems(
         case EndChoice():
             yield from _end_choice(state, line, names)
         case _:
-            yield from _rarer(state, line)
+            yield from _rarer(state, line, names)
 
 
-def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
+def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Problem]:
+    """Report what is wanted besides when a line is entered, not of one that was accepted once.
+
+    A deduction needs the director, who is named by then (YSA C-31, E-3); a score goes with what
+    early shots moved in its end, corrected or only announced before (YSA C-20).
+
+    >>> from models.games.shuffleboard.lines import Article, Ruling
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> begun = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> off = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.PENALISED, points=10)
+    >>> [problem.code for problem in entry_problems(begun, off, NAMELESS)]
+    ['DIRECTOR_UNNAMED']
+    """
+    match line:
+        case Foul(ruling=Ruling.PENALISED):
+            yield from check_director(state.options)
+            yield from check_moved(state, line)
+        case EndScore():
+            key = line.game, line.number
+            yield from check_early_shots(state, key, line.scores, names, line.discs)
+        case ScoreCorrection():
+            key = next(end.turn.key for end in state.ends if end.line == line.of)
+            yield from check_early_shots(state, key, line.scores, names)
+        case Moment(kind=MomentKind.WRITTEN | MomentKind.CONFIRMED) if state.unconfirmed:
+            end = state.unconfirmed
+            yield from check_early_shots(state, end.turn.key, end.scores, names)
+
+
+def _rarer(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Problem]:
     match line:
         case Suspension():
             if state.decided:
@@ -117,9 +147,12 @@ def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
             yield START_STAYS  # it is no line of play, but replaces the start
         case Substitution():
             begun = state.last is not None or bool(state.attempts)
+            now = view_of(state)
+            pairs = state.options.form is Form.DOUBLES
+            players = playing(names, now.partners, now.substitutions, pairs=pairs)
             yield from chain(
                 check_player(state, line.seat, line.partner),
-                check_substitution(line, state.options, begun=begun),
+                check_substitution(line, state.options, begun=begun, players=players),
             )
 
 

@@ -30,7 +30,7 @@ from models.games.shuffleboard.play.round_robin import PLAYERS, ends_of_three, e
 from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
 from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.games.shuffleboard.scores import Discs
+from models.games.shuffleboard.scores import DISCS, Discs
 
 
 @dataclass
@@ -76,13 +76,14 @@ class MatchState:
     moved: dict[Key, list[tuple[int, Discs, int]]] = field(
         default_factory=lambda: defaultdict(list)
     )
-    """Seat, discs that count for it whatever follows, and how many discs it has in that end."""
+    """Seat, discs that count for it whatever follows, and how many it lost by shooting early."""
     fouls: list[tuple[int, Foul]] = field(default_factory=list)
     attempts: list[AttemptView] = field(default_factory=list)
     fallen: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     partners: list[tuple[str, str]] = field(default_factory=list)
-    substitutions: list[Substitution] = field(default_factory=list)
+    substitutions: list[tuple[int, Substitution]] = field(default_factory=list)
+    """With their lines."""
     extras: list[tuple[int, int]] = field(default_factory=list)
     half_changed: bool = False
     since: set[MomentKind] = field(default_factory=set)
@@ -185,6 +186,15 @@ class MatchState:
             found[seat] += some
         return tuple(found)
 
+    def counted(self, key: Key, seat: int) -> tuple[Discs, int]:
+        """Give which discs early shots make count for a seat, and with how many it plays the end.
+
+        Several early shots add up (YSA C-20).
+        """
+        shots = [(discs, lost) for who, discs, lost in self.moved.get(key, ()) if who == seat]
+        discs = sum((discs for discs, _lost in shots), Discs())
+        return discs, DISCS - sum(lost for _discs, lost in shots)
+
     def pending(self, key: Key) -> tuple[int, ...]:
         """Give what penalties, less credits, take off an end, per seat."""
         return tuple(
@@ -278,8 +288,11 @@ class MatchState:
         """Give the end that is played next, whatever must be entered before it."""
         if not self.games or self.decided or self.between_games:
             return None
+        return self.turn(len(self.games[-1].ends) + 1)
+
+    def turn(self, number: int) -> Turn:
+        """Give an end of the running game by its number."""
         game = self.games[-1]
-        number = len(game.ends) + 1
         due = place(self.options.form, number, self.start.pair_end)
         if self.three:
             return self._turn_of_three(due)
@@ -312,10 +325,25 @@ class MatchState:
         if self.between_games:
             return self.games[-1].number + 1, 1
         turn = self.due()
-        if turn is not None and turn.waiting == seat:
-            later = turn.number + 1
-            return (1, later) if later <= self.ends_of_three else None
+        while turn is not None and turn.waiting == seat:
+            left = turn.number < self.ends_of_three
+            turn = self.turn(turn.number + 1) if left else None
         return None if turn is None else turn.key
+
+    def person(self, seat: int, partner: int, line: int | None = None) -> int:
+        """Tell who plays at a place as of a line, or now: 0 first, then the substitutes."""
+        return sum(
+            (one.seat, one.partner) == (seat, partner) and (line is None or number < line)
+            for number, one in self.substitutions
+        )
+
+    def offender(self, foul: Foul, line: int | None = None) -> int:
+        """Tell which person of a place a foul is held against; a ruling, whom the case was about.
+
+        A substitute is not held to have been warned with somebody else (YSA C-31).
+        """
+        at = line if foul.settles is None else foul.settles
+        return self.person(foul.seat, foul.partner, at)
 
     @property
     def open_fouls(self) -> tuple[int, ...]:

@@ -170,6 +170,16 @@ def _check_deduction(foul: Foul, earlier: int) -> Iterator[Problem]:
         yield Problem(code="FACT_NOT_VERIFIED", where="verified")
 
 
+def check_director(options: ShuffleboardOptions) -> Iterator[Problem]:
+    """Want the tournament director to be named before anything is taken off (YSA C-31, E-3).
+
+    >>> [problem.code for problem in check_director(ShuffleboardOptions(director=" "))]
+    ['DIRECTOR_UNNAMED']
+    """
+    if not options.director.strip():
+        yield Problem(code="DIRECTOR_UNNAMED", where="director")
+
+
 def _check_touched(foul: Foul) -> Iterator[Problem]:
     """Refuse a credit that is not made of one to four scoring discs of the opponent (YSA C-21)."""
     touched = foul.touched
@@ -227,13 +237,29 @@ def replays(foul: Foul) -> bool:
     return FOULS[foul.article].replay and foul.ruling is Ruling.PENALISED
 
 
+def check_logged(article: Article, options: ShuffleboardOptions) -> Iterator[Problem]:
+    """Send to the record of the match whatever wants more than a log asks for.
+
+    In doubles each partner is warned apart (YSA C-31); after an early shot and a slipped cue the
+    discs count that were touched (YSA C-20, C-21).
+
+    >>> [problem.code for problem in check_logged(Article.EARLY_SHOT, ShuffleboardOptions())]
+    ['AT_SCOREBOARD']
+    """
+    touched = article in (Article.EARLY_SHOT, Article.SLIPPED_CUE)
+    if options.form is Form.DOUBLES or touched:
+        yield Problem(code="AT_SCOREBOARD", where="rule", values={"article": article.value})
+
+
 def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) -> Assessment:
     """Say what a foul leads to, from how often it happened before and what the director says.
 
     >>> claim = PenaltyClaim(rule="C-13", values={"earlier": 1, "director": True})
-    >>> assess(Article.NEXT_COURT, claim, ShuffleboardOptions()).values
+    >>> assess(Article.NEXT_COURT, claim, ShuffleboardOptions(director="Mori")).values
     {'points': 5}
     """
+    if problems := tuple(check_logged(article, options)):
+        return Assessment(problems=problems)
     earlier = claim.values.get("earlier", 0)
     extra = claim.values.get("extra", 0)
     times = earlier if isinstance(earlier, int) else 0
@@ -250,6 +276,8 @@ def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) 
         verified=bool(claim.values.get("verified")),
     )
     problems = tuple(check_foul(foul, times, options.form))
+    if not problems and foul.ruling is Ruling.PENALISED:
+        problems = tuple(check_director(options))
     if problems:
         return Assessment(problems=problems)
     values = {"points": foul.points} if foul.points else {}

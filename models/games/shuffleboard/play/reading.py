@@ -37,7 +37,7 @@ from models.games.shuffleboard.play.point_game import slip_ends_game
 from models.games.shuffleboard.play.round_robin import PAIRS
 from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.games.shuffleboard.scores import DISCS, Discs, early_shot
+from models.games.shuffleboard.scores import Discs, early_shot
 
 
 class Reading(MatchState):
@@ -66,7 +66,7 @@ class Reading(MatchState):
             case Suspension():
                 return self._stop(number, line)
             case _:
-                return self._note(line)
+                return self._note(number, line)
 
     def _end(self, number: int, line: EndScore) -> bool:
         due = self.due()
@@ -95,18 +95,21 @@ class Reading(MatchState):
         key = (foul.game, foul.number)
         self.deductions[key].append((foul.seat, foul.points, number))
         self.changes += 1
-        if foul.moved is not None:
-            self._count_moved(key, foul, foul.moved)
+        if foul.article is Article.EARLY_SHOT:
+            self._count_moved(key, foul, foul.moved or Discs())
         if not replays(foul):
             return True
         turn = self._turn_in_progress(key) or self.in_progress
         if turn is None:
             return False
-        key = turn.key  # of three, who waits may disturb an end of the others
-        if foul.article is Article.SLIPPED_CUE and foul.seat != turn.waiting:
-            opponent = turn.black if foul.seat == turn.yellow else turn.yellow
-            self.credits[key].append((opponent, credit(foul)))
+        if foul.article is Article.SLIPPED_CUE:
+            own = turn
+            if turn.waiting == foul.seat:  # credited where it is charged: to who meets it there
+                own = self.turn(min(foul.number, self.ends_of_three))
+            opponent = own.black if foul.seat == own.yellow else own.yellow
+            self.credits[own.key].append((opponent, credit(foul)))
             self.changes += 1
+        key = turn.key  # of three, who waits may disturb an end of the others
         self._void(number, key, foul.article.value)
         if foul.article is Article.SLIPPED_CUE and self._slip_ends(foul, key):
             nothing: list[Points] = [(0, 0)]
@@ -120,8 +123,7 @@ class Reading(MatchState):
             return
         guaranteed, own = early_shot(moved)
         opponent = turn.black if foul.seat == turn.yellow else turn.yellow
-        self.moved[key].append((opponent, guaranteed, DISCS))
-        self.moved[key].append((foul.seat, own, DISCS - 1))
+        self.moved[key] += [(opponent, guaranteed, 0), (foul.seat, own, 1)]
 
     def _slip_ends(self, foul: Foul, key: Key) -> bool:
         """Tell whether a slipped cue ends the game that is played to a game point (YSA C-21)."""
@@ -154,10 +156,10 @@ class Reading(MatchState):
         if turn is None:
             return False
         last = self.last
-        self.moved.pop(key, None)
         if last is not None and last.turn.key == key:
             self._take_back(number, article)
         else:
+            self.moved.pop(key, None)
             self.attempts.append(AttemptView(entry=number, turn=turn, article=article))
         if whole and self.per_frame == 2 and turn.number % 2 == 0 and self.games[-1].ends:
             self._take_back(number, article)
@@ -167,6 +169,7 @@ class Reading(MatchState):
     def _take_back(self, number: int, article: str) -> None:
         """Void the last end, which stays visible as an attempt."""
         gone = self.games[-1].ends.pop()
+        self.moved.pop(gone.turn.key, None)  # no disc of it counts, nor what an early shot moved
         self.changes += 1
         self.attempts.append(
             AttemptView(entry=number, turn=gone.turn, article=article, score_entry=gone.line)
@@ -211,7 +214,7 @@ class Reading(MatchState):
         self.suspended = stop
         return True
 
-    def _note(self, line: Line) -> bool:
+    def _note(self, number: int, line: Line) -> bool:
         """Take the lines that touch no score."""
         match line:
             case Postponement():
@@ -223,7 +226,7 @@ class Reading(MatchState):
             case EndChoice():
                 self._choose_ends(line)
             case Substitution():
-                self._substitute(line)
+                self._substitute(number, line)
             case ExtraEnds():
                 if not self.three or tuple(sorted(line.pair)) not in PAIRS:
                     return False
@@ -238,8 +241,8 @@ class Reading(MatchState):
             head, foot = self.partners[choice.seat]
             self.partners[choice.seat] = (foot, head)
 
-    def _substitute(self, line: Substitution) -> None:
-        self.substitutions.append(line)
+    def _substitute(self, number: int, line: Substitution) -> None:
+        self.substitutions.append((number, line))
         if 0 <= line.seat < len(self.partners):
             head, foot = self.partners[line.seat]
             self.partners[line.seat] = (line.name, foot) if line.partner == 0 else (head, line.name)

@@ -56,7 +56,7 @@ def view_of(state: MatchState) -> Board:
         carry=_carry(state, games),
         choices=tuple(state.choices),
         partners=tuple(state.partners),
-        substitutions=tuple(state.substitutions),
+        substitutions=tuple(line for _number, line in state.substitutions),
         suspended=state.suspended,
         until=None if state.postponed is None else state.postponed.until,
         signed=state.signed,
@@ -186,8 +186,14 @@ def rights_now(state: MatchState) -> Rights:
 
 
 def _beads(state: MatchState, stage: Stage) -> bool:
-    """Tell whether beads may be strewn: before play after the first shots, else after a frame."""
-    if state.unconfirmed is not None:
+    """Tell whether beads may be strewn: before play after the first shots, else after a frame.
+
+    A frame that is played again is not complete; only one that rain broke off begins afresh
+    (YSA C-6, H-1).
+    """
+    turn = state.due()
+    again = [one.article for one in state.attempts if turn is not None and one.turn == turn]
+    if state.unconfirmed is not None or (again and again[-1] != "H-1"):
         return False
     if stage is Stage.START:
         first = MomentKind.SPEED_CHECK if state.options.speed_check else MomentKind.PRACTICE
@@ -214,7 +220,10 @@ def _fouls(state: MatchState) -> tuple[FoulView, ...]:
     still_open, known = state.open_fouls, [one.name for one in fields(Foul)]
     return tuple(
         FoulView(
-            entry=line, open=line in still_open, **{name: getattr(foul, name) for name in known}
+            entry=line,
+            open=line in still_open,
+            person=state.offender(foul, line),
+            **{name: getattr(foul, name) for name in known},
         )
         for line, foul in state.fouls
     )
@@ -227,8 +236,10 @@ def _pending(state: MatchState) -> tuple[int, ...]:
 
 def _moved(state: MatchState) -> tuple[tuple[int, int], ...]:
     turn = state.due()
-    counted = () if turn is None else state.moved.get(turn.key, ())
-    return tuple((seat, discs.score) for seat, discs, _most in counted if discs.count)
+    if turn is None:
+        return ()
+    counted = {seat: state.counted(turn.key, seat)[0] for seat in range(sides(state.options.form))}
+    return tuple((seat, discs.score) for seat, discs in counted.items() if discs.count)
 
 
 def _carry(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:

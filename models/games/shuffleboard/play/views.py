@@ -174,6 +174,8 @@ class FoulView(Foul):
     entry: int
     open: bool
     """Whether the director has not decided yet."""
+    person: int = 0
+    """Which person of the place did it: 0 who began, then the substitutes."""
 
     @property
     def key(self) -> tuple[int, int]:
@@ -242,6 +244,10 @@ class Board:
         if not self.finished or self.signed:
             return ()
         return tuple(pairing.seats for pairing in self.pairings if pairing.winner is None)
+
+    def person(self, seat: int, partner: int) -> int:
+        """Tell who plays at a place now: 0 who began, then the substitutes."""
+        return sum((one.seat, one.partner) == (seat, partner) for one in self.substitutions)
 
     def player_at(self, seat: int, end: CourtEnd) -> str:
         """Give who of a pair plays at an end; empty where the desk does not note partners."""

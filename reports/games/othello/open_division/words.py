@@ -9,7 +9,7 @@ from reports.i18n import _N, _p
 PROGRAMMES = {GROUPS_KNOCKOUT.key: _N("Groups, knock-out and exchange")}
 STAGES = {FIRST_KNOCKOUT: _N("Knock-out round 1"), EXCHANGE: _N("Exchange")}
 BRACKETS = {FIRST_KNOCKOUT: _N("Knock-out of the last sixteen")}
-RULINGS = {"groups": _N("Groups")}
+RULINGS = {"groups": _N("Groups"), "admission": _N("Late entry to the exchange")}
 GROUP_TIE = _N("The lot decides between: {names}")
 
 FOURTH = 4

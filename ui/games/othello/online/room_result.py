@@ -64,6 +64,7 @@ def _ask(parent: QWidget, desk: Desk, entry: MatchEntry, room: RoomView) -> None
         dialog.take_board(discs, draw_right=room.draw_right, black=room.black)
     elif room.black is not None:
         dialog.take_rights(room.draw_right, room.black)
+        dialog.score.standing = online.seat_discs(board, room.black)
 
     def save() -> tuple[Problem, ...]:
         return desk.problems_of(

@@ -13,15 +13,19 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n
 from ui.dialogs.parts.person_search import PersonSearch, found
-from ui.dialogs.parts.skeleton import ENTER, Skeleton
+from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.parts.unsaved import Contents
+from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px, tokens
 from ui.widgets.basics import label, named
+from ui.words.wording import listed
 
+TALL, LOW = 300, 150
+"""Pixels of height of the list at 100 %: alone, and where the referee is asked below it."""
 WHO = Qt.ItemDataRole.UserRole
 
 
-class ExchangeDialog(Skeleton):
+class ExchangeDialog(RefereeDialog):
     """A list to tick: type a name or number and Enter, or go through it with the space bar."""
 
     def __init__(
@@ -35,6 +39,7 @@ class ExchangeDialog(Skeleton):
             width=820,
         )
         self._possible = {person.id: person for person in (*entry.entered, *entry.can_enter)}
+        self._late = entry.late
         self._chosen = {person.id for person in entry.entered}
         self._playing = tuple(p for p in entry.playing if p.withdrawn_from is None)
         others = [p for p in everybody if p.id not in self._possible and p not in entry.playing]
@@ -61,11 +66,14 @@ class ExchangeDialog(Skeleton):
         self.add_wide(self.search)
         self.list = QListWidget()
         named(self.list, _("Who can play in the exchange"))
-        self.list.setMinimumHeight(px(300))
+        self.list.setMinimumHeight(px(TALL))
         self.list.setAlternatingRowColors(True)
         self.add_wide(self.list, stretch=1)
         self.count = label("", "strong", wrap=True)
         self.add_wide(self.count)
+        self.late = label("", "warn", wrap=True)
+        self.add_wide(self.late)
+        self.add_referee("reason", "referee")
         self.search.textChanged.connect(self._fill)
         self.search.taken.connect(self._take)
         self.search.moved.connect(self._move)
@@ -102,6 +110,8 @@ class ExchangeDialog(Skeleton):
             parts.append(_("⊘ has withdrawn"))
         elif person.id not in self._possible:
             parts.append(_("⊘ still in the knock-out"))
+        elif person.id in self._late:
+            parts.append(_("△ late: only by the referee"))
         return "   ".join(part for part in parts if part)
 
     def _take(self) -> None:
@@ -159,12 +169,25 @@ class ExchangeDialog(Skeleton):
         return super().eventFilter(watched, event)
 
     def typed(self) -> Contents:
-        """Count who is ticked."""
-        return {"chosen": frozenset(self._chosen)}
+        """Count who is ticked, and the referee's word."""
+        return {"chosen": frozenset(self._chosen), "word": self.word}
+
+    def adapt(self) -> None:
+        """Ask for the referee's word where somebody is to begin later than possible."""
+        late = [person for person in self._order if person.id in self._late & self._chosen]
+        names = listed([person.name for person in late])
+        said = _(
+            "{names} could have begun in an earlier round: the referee must let them in. What was "
+            "missed counts as a late default (JOA 6, 26)."
+        )
+        self.late.setText(said.format(names=names) if late else "")
+        self.late.setVisible(bool(late))
+        self.list.setMinimumHeight(px(LOW if late else TALL))
+        self.ask_for(reason=bool(late), referee=bool(late))
 
     def problems(self) -> tuple[Problem, ...]:
-        """Find nothing: whoever cannot play cannot be ticked."""
-        return ()
+        """Want the referee's word for who comes late; whoever cannot play cannot be ticked."""
+        return self.blanks()
 
     def value(self) -> tuple[int, ...]:
         """Give the ids of who begins with this round."""

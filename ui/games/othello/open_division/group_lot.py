@@ -27,30 +27,16 @@ class LotValues:
     drawn_by: str
 
 
-class GroupLotDialog(RefereeDialog):
-    """Only those who are level stand in the list: nobody else can be entered."""
+class _PlacesDialog(RefereeDialog):
+    """Asks for the place that each of some players drew; nobody else can be entered."""
 
-    def __init__(self, group: GroupView, parent: QWidget | None = None) -> None:
-        """Show who is level, and by what."""
-        title = _("Group {group}: draw lots").format(group=group.number)
-        super().__init__(title=title, accept=_("&Enter the lots"), parent=parent, width=760)
-        self._level = group.lot_needed
-        level = {entrant.id for entrant in self._level}
-        lines = [_standing(row) for row in group.rows if row.entrant and row.entrant.id in level]
-        self.add_wide(
-            label(
-                _(
-                    "Level in wins and discs, and their own games do not decide: the lot says who "
-                    "goes on (JOA 3)."
-                ),
-                wrap=True,
-            )
-        )
-        self.add_wide(label("\n".join(lines), "strong", wrap=True))
-        self.lots = LotTable(self._level)
+    def add_places(self, level: tuple[EntrantView, ...]) -> None:
+        """Ask for the places of these, and who watched."""
+        self._level = level
+        self.lots = LotTable(level)
         named(self.lots, _("Place by lot: 1 goes on to the knock-out"))
         self.lots.name_lots(_p("draw", "Place"))
-        self.lots.setFixedHeight(px(44 + 31 * len(self._level)))
+        self.lots.setFixedHeight(px(44 + 31 * len(level)))
         self.drawn_by = QLineEdit()
         self.add(
             "lots",
@@ -91,6 +77,50 @@ class GroupLotDialog(RefereeDialog):
     def _ordered(self) -> list[EntrantView]:
         pairs = zip(self.lots.lots(), self._level, strict=True)
         return [entrant for _lot, entrant in sorted(pairs, key=lambda pair: int(pair[0]))]
+
+
+class GroupLotDialog(_PlacesDialog):
+    """Enters the lots of those who are level at the top of a group."""
+
+    def __init__(self, group: GroupView, parent: QWidget | None = None) -> None:
+        """Show who is level, and by what."""
+        title = _("Group {group}: draw lots").format(group=group.number)
+        super().__init__(title=title, accept=_("&Enter the lots"), parent=parent, width=760)
+        level = {entrant.id for entrant in group.lot_needed}
+        lines = [_standing(row) for row in group.rows if row.entrant and row.entrant.id in level]
+        self.add_wide(
+            label(
+                _(
+                    "Level in wins and discs, and their own games do not decide: the lot says who "
+                    "goes on (JOA 3)."
+                ),
+                wrap=True,
+            )
+        )
+        self.add_wide(label("\n".join(lines), "strong", wrap=True))
+        self.add_places(group.lot_needed)
+
+
+class ChangeLotDialog(_PlacesDialog):
+    """Puts the newest lots of a group right that were typed in another order than they came."""
+
+    def __init__(
+        self, group: int, drawn: tuple[EntrantView, ...], parent: QWidget | None = None
+    ) -> None:
+        """Show the places that were typed, in their order."""
+        title = _("Group {group}: put the lots right").format(group=group)
+        super().__init__(title=title, accept=_("&Enter the lots"), parent=parent, width=760)
+        words = _("Until now: {order}").format(order=" → ".join(own.name for own in drawn))
+        self.add_wide(label(words, wrap=True))
+        self.add_places(drawn)
+        self.lots.show_lots([str(place) for place in range(1, len(drawn) + 1)])
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want another order as well."""
+        found = super().problems()
+        if not self.lots.problems() and self._ordered() == list(self._level):
+            return (Problem(code="SAME_LOTS", where="lots"), *found)
+        return found
 
 
 class RetractLotDialog(RefereeDialog):

@@ -13,7 +13,7 @@ from app.queries import draw_queries
 from models.views.draws import GroupRowView, GroupView
 from reports.i18n import _
 from reports.stage_words import group_name, order_of_games
-from ui.games.othello.open_division.group_take_backs import GroupTakeBacks, take_back
+from ui.games.othello.open_division.group_take_backs import GroupTakeBacks, change_lot, take_back
 from ui.games.othello.open_division.group_whys import group_whys
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import label, row, set_role
@@ -100,6 +100,7 @@ class GroupPart(QWidget):
         layout.addWidget(below(self.empty, self.reasons))
         self.take_backs = GroupTakeBacks()
         self.take_backs.wanted.connect(self._take_back)
+        self.take_backs.changing.connect(self._change_lot)
         layout.addWidget(self.take_backs)
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
@@ -107,6 +108,9 @@ class GroupPart(QWidget):
         self._division_id = division.id
         self.show_groups(draw_queries.groups(event, division.id), division.game)
         self.take_backs.show_division(event, division)
+
+    def _change_lot(self, group: int) -> None:
+        change_lot(self._desk, self._division_id, group, self)
 
     def _take_back(self, group: int | None) -> None:
         take_back(self._desk, self._division_id, group, self)

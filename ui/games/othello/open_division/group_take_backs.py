@@ -1,4 +1,4 @@
-"""Takes back what was entered of the groups by mistake: their seats, or the lots of one of them."""
+"""Mends what was entered of the groups: their seats are taken back, the lots of one put right."""
 
 from __future__ import annotations
 
@@ -7,32 +7,36 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
 from app.games.othello.open_division import group_queries, groups, lots
+from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Kind
 from ui.look.theme import px
-from ui.widgets.basics import button
+from ui.widgets.basics import button, set_text
 from ui.widgets.flow import flow
 
 
 class GroupTakeBacks(QWidget):
-    """Two buttons below the groups, each there only while its draw can be taken back.
+    """Buttons below the groups, each there only while its draw can be mended.
 
-    `wanted(group)` asks for the lots of a group to be taken back, `wanted(None)` for the seats.
+    `wanted(group)` asks for the lots of a group to be taken back, `wanted(None)` for the seats;
+    `changing(group)` asks for the order of its lots to be put right.
     """
 
     wanted = Signal(object)
+    changing = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
         self._known = group_queries.TakeBacks()
         self._group: int | None = None
         self.seats_button = button(_("Take the &seats of the groups back…"), self._unseat)
+        self.change_button = button("", self._change)
         self.lots_button = button("", self._retract)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, px(4))
-        layout.addLayout(flow(self.seats_button, self.lots_button, None))
+        layout.addLayout(flow(self.seats_button, self.change_button, self.lots_button, None))
 
     def show_division(self, event: EventFile, division: DivisionView) -> None:
         """Offer what can be taken back in a division."""
@@ -52,11 +56,13 @@ class GroupTakeBacks(QWidget):
 
     def _offer(self) -> None:
         self.seats_button.setVisible(self._known.seats)
-        self.lots_button.setVisible(self.group is not None)
+        for made in (self.change_button, self.lots_button):
+            made.setVisible(self.group is not None)
         if self.group is not None:
-            words = _("Take the &lots of group {group} back…").format(group=self.group)
-            self.lots_button.setText(words)
-            self.lots_button.setAccessibleName(words.replace("&", ""))
+            words = _("Put the l&ots of group {group} right…")
+            set_text(self.change_button, words.format(group=self.group))
+            words = _("Take the &lots of group {group} back…")
+            set_text(self.lots_button, words.format(group=self.group))
         self.setVisible(self._known.seats or self.group is not None)
 
     def _unseat(self) -> None:
@@ -64,6 +70,9 @@ class GroupTakeBacks(QWidget):
 
     def _retract(self) -> None:
         self.wanted.emit(self.group)
+
+    def _change(self) -> None:
+        self.changing.emit(self.group)
 
 
 def take_back(desk: Desk, division_id: int, group: int | None, parent: QWidget) -> None:
@@ -92,3 +101,26 @@ def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> N
         lots.retract_lot, division_id, group, referee=dialog.word.referee
     )
     ask.ask(dialog)
+
+
+def change_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> None:
+    """Put the order of the newest lots of a group right, in place."""
+    from ui.games.othello.open_division.group_lot import ChangeLotDialog
+
+    drawn = group_queries.newest_lots(desk.event_file, division_id, group)
+    dialog = ChangeLotDialog(group, drawn, parent)
+
+    def change() -> tuple[Problem, ...]:
+        value = dialog.value()
+        return desk.problems_of(
+            lots.change_lot,
+            division_id,
+            group,
+            value.order,
+            referee=value.referee,
+            drawn_by=value.drawn_by,
+        )
+
+    dialog.attempt = change
+    if ask.ask(dialog):
+        desk.say(_("The lots of group {group} are put right.").format(group=group), Kind.GOOD)

@@ -119,7 +119,14 @@ def register(
     dialog = ExchangeDialog(entry, everybody, window)
 
     def enter() -> tuple[Problem, ...]:
-        return desk.problems_of(exchange.register, division.id, dialog.value())
+        word = dialog.word
+        return desk.problems_of(
+            exchange.register,
+            division.id,
+            dialog.value(),
+            referee=word.referee,
+            reason=word.reason,
+        )
 
     dialog.attempt = enter
     if ask.ask(dialog):

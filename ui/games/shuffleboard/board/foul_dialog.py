@@ -166,6 +166,7 @@ class FoulDialog(LineDialog):
             foul
             for foul in self.live.board.fouls
             if (foul.seat, foul.partner, foul.article) == (line.seat, line.partner, line.article)
+            and foul.person == self.live.board.person(line.seat, line.partner)
         ]
         history = ""
         if before:

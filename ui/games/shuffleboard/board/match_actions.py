@@ -23,7 +23,7 @@ from models.games.shuffleboard.record import Start, beginning, begun
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.line_mending import LineMending
+from ui.dialogs.mending.line_mending import LineMending
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog

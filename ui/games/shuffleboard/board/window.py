@@ -20,7 +20,7 @@ from reports.games.shuffleboard.line_words import line_words
 from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk.desk import Desk
-from ui.dialogs.line_mending import LineMending
+from ui.dialogs.mending.line_mending import LineMending
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import told_now
@@ -163,7 +163,8 @@ class BoardWindow(MatchActions):
         board, open_ = live.board, not live.recorded
         self.kind.setText(type_text(live))
         self.view.show_live(live)
-        self.log.show_lines(log_lines(live.log, line_words), open_=not live.recorded)
+        lines = log_lines(live.log, line_words)
+        self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
         over = board.finished or live.recorded
         self.turn_line.setText(over_text(live) if over else turn_text(live))
         self.officials.setText("" if over else officials_text(live))

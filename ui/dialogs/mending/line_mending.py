@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from reports.i18n import _
 from reports.log_lines import LogLine, WordsOf
 from ui.desk import ask
-from ui.dialogs.mend_line import MendLineDialog, StrikeFallenDialog
+from ui.dialogs.mending.mend_line import MendLineDialog, StrikeFallenDialog
 from ui.widgets.live_log import CLEAR, GO, MEND, STRIKE, LogPanel
 from ui.widgets.match_window import MatchWindow
 from ui.words.dialog_problems import words
@@ -93,7 +93,7 @@ class LineMending(QObject):
     def clear(self) -> None:
         """Ask who strikes every line that no longer holds, if there is one."""
         fallen = any(line.state is LineState.FALLEN for line in self.panel.list.lines)
-        if not self._open():
+        if not self._open(whole=True):
             return
         if not fallen:
             self.window.say("info", words(Problem(code="NOTHING_FELL")))
@@ -121,12 +121,16 @@ class LineMending(QObject):
                 self.window.say("info", said)
         return line
 
-    def _open(self) -> bool:
+    def _open(self, *, whole: bool = False) -> bool:
+        """Tell whether a line can be mended, or the `whole` record; say why not."""
         place = self._place()
-        if place is not None and place.recorded:
+        if place is None:
+            return False
+        mendable = place.mendable and not (whole and place.recorded)
+        if not mendable:
             said = Problem(code="RESULT_STANDS", values={"table": place.match.table})
             self.window.say("bad", words(said))
-        return place is not None and not place.recorded
+        return mendable
 
     def _place(self) -> live_queries.LiveRecord | None:
         return self.window.desk.read(lambda event: live_queries.live(event, self.match_id))
@@ -144,6 +148,7 @@ class LineMending(QObject):
             lines=self.panel.list.lines,
             said=said,
             by=self._by,
+            handed_in=place if place.recorded else None,
             parent=self.window,
         )
         done = ask.ask(dialog)

@@ -7,13 +7,16 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.file import EventFile
 from app.operations import running
-from app.queries.live_queries import Foreseen, foresee
+from app.queries.live_queries import Foreseen, LiveRecord, foresee
+from models.core.causes import CorrectionCause
 from models.core.live import START, LineState, Mend, ToldLine, Written
 from models.core.problems import Problem, refusals
 from reports.i18n import _, _n
 from reports.log_lines import LogLine
 from ui.desk.desk import Desk
+from ui.dialogs.mending.handed_in import cause_field, follows
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
@@ -84,30 +87,50 @@ class MendLineDialog(WhoAndWhy):
         lines: tuple[LogLine, ...] = (),
         said: str = "",
         by: str = "",
+        handed_in: LiveRecord | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Ask about striking a line, or about letting `line` stand in its place.
 
         `lines` are those of the record in words, `said` is the new line in words, `by` is who
-        mended something last.
+        mended something last. Of a match that was handed in it is asked on whose word, too.
         """
         old = next((one for one in lines if one.id == of), None)
         super().__init__(title=_title(of, line, old), accept=_accept(line), parent=parent)
         self.desk, self.match_id, self.of, self.line = desk, match_id, of, line
+        self.handed_in = handed_in
         if old is not None:
             self.add_wide(label(_("Until now: {line}").format(line=old.text), "strong", wrap=True))
         if said:
             self.add_wide(label(_("Now: {line}").format(line=said), "strong", wrap=True))
+        if handed_in is not None:
+            self.add_fields(cause_field(handed_in))
         self.add_who(by)
         self.follows = label("", wrap=True)
         self.add_wide(self.follows)
         self.attempt = self._save
-        self.follows.setText("\n".join(_follows(self._foreseen(), lines)))
+        found = self._foreseen()
+        told = list(_follows(found, lines))
+        if handed_in is not None:
+            told.append(follows(desk, handed_in, found, lambda event: self._try(event, found)))
+        self.follows.setText("\n".join(told))
 
     def _foreseen(self) -> Foreseen:
-        mend = Written(self.line, Mend(of=self.of, **self.answers()))
-        found = self.desk.read(lambda event: foresee(event, self.match_id, mend))
+        said = self.answers()
+        cause = said.pop("cause", None)
+        mend = Written(self.line, Mend(of=self.of, **said))
+        found = self.desk.read(lambda event: foresee(event, self.match_id, mend, cause=cause))
         return found or Foreseen()
+
+    def _try(self, event: EventFile, found: Foreseen) -> None:
+        """Make the mend as the desk's own slip, to see what follows."""
+        codes = [problem.code for problem in found.problems]
+        said: dict[str, Any] = {"by": "–", "reason": "–", "confirmed": codes}
+        said["cause"] = CorrectionCause.DESK_ERROR
+        if self.line is None:
+            running.strike(event, self.match_id, self.of, **said)
+        else:
+            running.replace(event, self.match_id, self.of, self.line, **said)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name and a reason, and nothing that the rules refuse."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from models.core.game import CorrectionCause
+from models.core.causes import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, cell_text
 from reports import game_words

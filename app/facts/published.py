@@ -1,0 +1,58 @@
+"""What was published together, and whether it can be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.facts.absences import left_alone
+from app.facts.division import Division
+from models.core.facts import DivisionFacts, Match, Round, entry_key
+from models.core.problems import Problem
+from models.programmes.brackets import goes_on_key
+
+
+def published_with(division: Division, round_: Round) -> tuple[list[Round], tuple[str, ...]]:
+    """Give the rounds that stand and fall with one, and the draws that were made for them.
+
+    They are what was published at once with it, all of a bracket, and what was paired after it.
+    """
+    known, programme = division.facts, division.programme
+    for cup in programme.cups(known):
+        stages = {(spot.stage, spot.round) for spot in map(cup.spot, cup.resolved.seated)}
+        if (round_.stage, round_.number) in stages:
+            gone = [own for own in known.rounds if (own.stage, own.number) in stages]
+            return gone, (cup.key, goes_on_key(cup.key), entry_key(cup.key))
+    of_stage = sorted(
+        (own for own in known.rounds if own.stage == round_.stage), key=lambda own: own.number
+    )
+    opening = _without(known, of_stage[1:])
+    at_once = any(own.stage == round_.stage for own in programme.follow(opening))
+    gone = [own for own in of_stage if at_once or own.number >= round_.number]
+    draws = set(programme.draws_with(_without(known, gone[1:]), gone[0]))
+    if round_.stage == programme.named_stage:
+        draws.add(entry_key(round_.stage))
+    return gone, tuple(sorted(draws))
+
+
+def _without(facts: DivisionFacts, gone: list[Round]) -> DivisionFacts:
+    """Give the facts as they would be without some rounds."""
+    ids = {own.id for own in gone}
+    left = tuple(own for own in facts.rounds if own.id not in ids)
+    return replace(facts, rounds=left, memo={})
+
+
+def played_in(division: Division, rounds: list[Round]) -> Problem | None:
+    """Say which result stands in rounds that are to be taken back; None where none does.
+
+    That somebody has withdrawn is no result.
+    """
+    for own in rounds:
+        for match in own.matches:
+            if match.id in division.results and not _withdrawn_only(division, own, match):
+                values = {"name": "", "stage": own.stage, "round": own.number, "table": match.table}
+                return Problem(code="RESULT_STANDS", values=values)
+    return None
+
+
+def _withdrawn_only(division: Division, round_: Round, match: Match) -> bool:
+    return left_alone(division, round_, match, 0)

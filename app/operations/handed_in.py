@@ -1,0 +1,76 @@
+"""Mends of a live record after the match was handed in: its result follows, or play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.operations import results
+from app.operations.writing.settling import settle, void
+from app.queries.live_queries import LiveRecord
+from models.core.causes import CorrectionCause
+from models.core.live import Written
+from models.core.mending import NOTHING_RULED, Ruled
+from models.core.problems import Problem, Refused, refuse
+
+
+def mend(
+    event: EventFile,
+    place: LiveRecord,
+    new: Written[Any],
+    cause: CorrectionCause | None,
+    confirmed: Collection[str],
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
+    """Strike or replace a line of a match that was handed in, on somebody's word.
+
+    Its result is corrected as `results.correct` does it. Where the match is not over any more, the
+    result is taken out and logged, and the record is written on. `ruled` says what becomes of
+    later entries. Refused `RESULT_STANDS` where the result holds no record, `BLANK_CAUSE`, what
+    the rules of the game refuse on that word, and what either action refuses; Contradicted see
+    `settle`.
+    """
+    if not place.mendable:
+        raise refuse("RESULT_STANDS", table=place.match.table)
+    if cause is None:
+        raise refuse("BLANK_CAUSE", where="cause")
+    rules, of = place.rules, place.of
+    unanswered(rules.check_mend(place.kept, new, of, cause), confirmed)
+    mended = rules.mended(place.kept, new)
+    if not rules.finished(rules.fold(mended, of).state):
+        _open_again(event, place, new, mended, ruled)
+        return
+    assert new.mends is not None  # noqa: S101 - a mend is what is asked for
+    results.correct(
+        event,
+        place.match.id,
+        rules.result(mended, of),
+        cause=cause,
+        referee=new.mends.by,
+        reason=new.mends.reason,
+        confirmed={*confirmed, *rules.answered(mended, of)},
+        ruled=ruled,
+    )
+
+
+def _open_again(
+    event: EventFile, place: LiveRecord, new: Written[Any], mended: Any, ruled: Ruled
+) -> None:
+    """Take the result out and let the record be written on."""
+    assert new.mends is not None  # noqa: S101 - a mend is what is asked for
+    by, reason = new.mends.by, new.mends.reason
+    match = place.division.places[place.match.id][1]
+    with event.transaction("open_again", **place.details(name=by, text=reason)) as session:
+        notes.keep(session, match.id, place.rules.note, place.rules.opened(mended, by, reason))
+        word = Ruled(referee=by, reason=reason)
+        void(session, place.division, match, word, kind="reopened")
+        settle(event, session, place.division, ruled)
+
+
+def unanswered(problems: tuple[Problem, ...], confirmed: Collection[str]) -> None:
+    """Refuse what stands against an entry: refusals, and questions without a yes."""
+    against = [problem for problem in problems if not problem.ask or problem.code not in confirmed]
+    if against:
+        raise Refused(*against)

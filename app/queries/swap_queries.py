@@ -1,0 +1,67 @@
+"""What a change of two seats would mean: who would meet again, who would be free again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from models.core.facts import Match, Round
+from models.core.problems import Problem
+
+
+def foresee_swap(
+    event: EventFile, round_id: int, entrant_a: int, entrant_b: int
+) -> tuple[Problem, ...]:
+    """Say what only the referee can allow of two people changing places in a round.
+
+    `MEETS_AGAIN` for every two who would meet a second time, with the round in which they met;
+    `FREE_AGAIN` for who would have a second win without a game (JOA 8(2)).
+    """
+    division, round_ = facts.division_of_round(event, round_id)
+    return tuple(of_swap(division, round_, entrant_a, entrant_b))
+
+
+def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator[Problem]:
+    """Find the same in a division that is read already.
+
+    Where the desk puts the matches together it may let anybody meet again.
+    """
+    exchanged = {one: other, other: one}
+    sums = division.programme.sums_before(division.facts, round_)
+    for match in round_.matches:
+        if not exchanged.keys() & set(match.seats):
+            continue
+        seats = [exchanged.get(entrant_id, entrant_id) for entrant_id in match.seats]
+        if match.bye and seats[0] in sums and sums[seats[0]].free_wins:
+            values = {"name": _name(division, seats[0]), "entrant": seats[0], "table": match.table}
+            yield Problem(code="FREE_AGAIN", where="referee", values=values)
+        if division.programme.arrange is not None:
+            continue
+        for left, right in combinations(seats, 2):
+            if left in sums and right in sums[left].met:
+                yield _meets_again(division, match, left, right)
+
+
+def _meets_again(division: Division, match: Match, left: int, right: int) -> Problem:
+    """Say in which round two people have met before."""
+    before = [
+        round_
+        for round_ in division.facts.rounds
+        for played in round_.matches
+        if played.id != match.id and {left, right} <= set(played.seats)
+    ]
+    values = {
+        "name": _name(division, left),
+        "other": _name(division, right),
+        "table": match.table,
+        "stage": before[-1].stage,
+        "round": before[-1].number,
+    }
+    return Problem(code="MEETS_AGAIN", where="referee", values=values)
+
+
+def _name(division: Division, entrant_id: int) -> str:
+    return division.entrant_views[entrant_id].name

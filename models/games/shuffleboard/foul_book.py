@@ -1,0 +1,86 @@
+"""The one book of fouls: what is logged in a division is a line of its match (YSA C-31, E-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from models.core.live import effective, first_mended
+from models.core.live_rules import LiveMatch, LoggedPenalty
+from models.core.problems import Refused, refuse
+from models.games.shuffleboard.lines import Article, Foul, Line
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.drafts import foul_draft
+from models.games.shuffleboard.play.entering import held
+from models.games.shuffleboard.play.penalties import ORDINARY, check_logged
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, written
+
+
+def foul_line(
+    record: ShuffleboardResult,
+    seat: int,
+    rule: str,
+    values: Mapping[str, int | bool | str],
+    match: LiveMatch,
+) -> Foul:
+    """Give the line of a foul that is logged for a seat: what is due after those on the record.
+
+    Refused `AT_SCOREBOARD` where more must be told than a log asks for: the partner, or discs;
+    `NO_END_LEFT` after the last end.
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> options = ShuffleboardOptions()
+    >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)
+    >>> begun = ShuffleboardResult(start=Start(yellow=0))
+    >>> foul_line(begun, 1, "C-16", {"director": True}, match).points
+    10
+    """
+    options, article = match.options, Article(rule)
+    if problems := tuple(check_logged(article, options)):
+        raise Refused(*problems)
+    draft = foul_draft(board(record, options), seat, article)
+    if draft is None:
+        raise refuse("NO_END_LEFT", where="match")
+    if article is Article.DELIBERATE:
+        draft = replace(draft, points=ORDINARY + int(values.get("extra", 0)))
+    return replace(
+        draft, director=bool(values.get("director")), verified=bool(values.get("verified"))
+    )
+
+
+def fouls_of(record: ShuffleboardResult, match: LiveMatch) -> Iterator[LoggedPenalty]:
+    """Give the fouls that stand on a record; a consultation until it is decided.
+
+    >>> from models.games.shuffleboard.lines import Ruling
+    >>> from models.games.shuffleboard.record import entry
+    >>> warned = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED)
+    >>> options = ShuffleboardOptions()
+    >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)
+    >>> [one.rule for one in fouls_of(ShuffleboardResult(entries=(entry(warned),)), match)]
+    ['C-10']
+    """
+    if all(one.foul is None for one in record.entries):
+        return
+    fouls = {n: line for n, line in _standing(record, match.options) if isinstance(line, Foul)}
+    settled = {foul.settles for foul in fouls.values()}
+    for number, foul in fouls.items():
+        if number in settled or not 0 <= foul.seat < len(match.entrants):
+            continue
+        yield LoggedPenalty(
+            seat=foul.seat,
+            line=number,
+            rule=foul.article.value,
+            effect=foul.ruling.value,
+            values={"points": foul.points} if foul.points else {},
+            note=foul.note,
+        )
+
+
+def _standing(
+    record: ShuffleboardResult, options: ShuffleboardOptions
+) -> Iterator[tuple[int, Line]]:
+    lines = written(record.entries)
+    if first_mended(lines) is not None:
+        yield from held(record, options).items()
+    else:
+        yield from ((one.id, one.line) for one in effective(lines))

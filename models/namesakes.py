@@ -1,0 +1,86 @@
+"""People of one name in one division: what tells them apart on a list where both stand."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+
+class Known(Protocol):
+    """What is known of somebody beside the name."""
+
+    @property
+    def number(self) -> int:
+        """The entry number."""
+
+    @property
+    def yomi(self) -> str:
+        """The reading of the name."""
+
+    @property
+    def club(self) -> str:
+        """Club, block or school."""
+
+    @property
+    def birth(self) -> object:
+        """The day of birth; None where it is not known."""
+
+
+def beside_names(listed: Iterable[tuple[str, Known]]) -> list[str]:
+    """Give what is written beside each of these names, in their order: nothing where it is alone.
+
+    It is the club; where that is not known of everybody of the name, or shared, the reading, the
+    year of birth, the day of birth, and if need be the entry number.
+
+    >>> from datetime import date
+    >>> from models.core.people import Entrant
+    >>> def beside(*people):
+    ...     return beside_names([(one.name, one) for one in people])
+    >>> one = Entrant(id=1, number=3, name="佐藤 健", club="関東", birth=date(2011, 4, 5))
+    >>> other = Entrant(id=2, number=8, name="佐藤　健", club="東北", birth=date(2012, 4, 5))
+    >>> beside(one, other, Entrant(id=3, number=9, name="林 桜"))
+    ['関東', '東北', '']
+    >>> from dataclasses import replace
+    >>> beside(one, replace(other, club="関東")), beside(one, replace(other, club="", birth=None))
+    (['2011', '2012'], ['No.3', 'No.8'])
+    """
+    people = list(listed)
+    alike: dict[str, list[int]] = defaultdict(list)
+    for place, (name, _known) in enumerate(people):
+        alike[_read(name)].append(place)
+    beside = [""] * len(people)
+    for places in alike.values():
+        if len(places) > 1:
+            texts = _texts([people[place][1] for place in places])
+            for place, text in zip(places, texts, strict=True):
+                beside[place] = text
+    return beside
+
+
+def marked(name: str, beside: str) -> str:
+    """Write what tells somebody apart behind the name.
+
+    >>> marked("佐藤 健", "関東"), marked("Ann Smith", "Leeds"), marked("林 桜", "")
+    ('佐藤 健（関東）', 'Ann Smith (Leeds)', '林 桜')
+    """
+    if not beside:
+        return name
+    return f"{name} ({beside})" if name.isascii() else f"{name}（{beside}）"
+
+
+def _read(name: str) -> str:
+    """Give a name as the eye takes it: blanks and the width of letters tell nobody apart."""
+    bare = name.replace(" ", "").replace("\u3000", "")
+    return bare if bare.isalpha() and bare[0] >= "一" else unicodedata.normalize("NFKC", bare)
+
+
+def _texts(people: Sequence[Known]) -> Sequence[str]:
+    """Give the first kind of text of which everybody of a name has another one."""
+    days = [str(one.birth or "") for one in people]
+    clubs, yomis = [one.club for one in people], [one.yomi for one in people]
+    for texts in (clubs, yomis, [day[:4] for day in days], days):
+        if all(texts) and len(set(map(_read, texts))) == len(texts):
+            return texts
+    return [f"No.{one.number}" for one in people]

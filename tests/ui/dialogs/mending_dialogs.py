@@ -1,0 +1,93 @@
+"""The dialogs that put an earlier entry right, filled as they would be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QDialog
+
+from app.queries.absence_queries import AwayRound, AwayView, Fate
+from app.queries.publication_queries import TakenBack
+from models.core.mending import Conflict, Follow, Ruled
+from models.core.problems import Problem
+from models.games import GAMES
+from models.views.divisions import Leaving
+from tests.ui.dialogs.helpers import LONG_NAMES, entry, people
+
+
+def away(free: str = "") -> AwayView:
+    """Give who withdrew from round 2, with `free` in round 3 for want of an opponent."""
+    return AwayView(
+        from_round=2,
+        left=Leaving(stage="swiss", round=2),
+        reason="熱",
+        next_turn=4,
+        numbered="swiss",
+        last_round=6,
+        rounds=(
+            AwayRound(
+                turn=2, stage="swiss", round=2, fate=Fate.OPENS, table=12, others=(LONG_NAMES[1],)
+            ),
+            AwayRound(
+                turn=3,
+                stage="swiss",
+                round=3,
+                fate=Fate.MISSED,
+                table=7 if free else None,
+                others=(free,) if free else (),
+                met=bool(free),
+            ),
+        ),
+        other_starts=(
+            (3, Leaving(stage="swiss", round=3)),
+            (4, Leaving(stage="swiss", round=4)),
+        ),
+    )
+
+
+def conflicts() -> tuple[Conflict, ...]:
+    """Give a draw that another winner contradicts, and a match that others played."""
+    drawn = {"stage": "main", "names": LONG_NAMES}
+    played = {"stage": "qf", "table": 12, "tables": (12,), "names": LONG_NAMES}
+    return (
+        Conflict(
+            key="draw:main",
+            problem=Problem(code="BRACKET_DRAWN", where="referee", values=drawn),
+            choices=(Follow.INSTEAD, Follow.STAYS, Follow.ANEW),
+            people=(1, 2),
+        ),
+        Conflict(
+            key="match:main:1",
+            problem=Problem(code="LATER_PLAYED", where="referee", values=played),
+            choices=(Follow.VOID, Follow.STAYS),
+            people=(1, 2),
+            match=12,
+        ),
+    )
+
+
+def gone() -> TakenBack:
+    """Give a long round and a short one."""
+    codes = tuple(f"{letter}{number}" for number in range(3, 8) for letter in "ABCDEF")
+    return TakenBack(rounds=(("swiss", 2, codes), ("final", 1, ("K12",))), drawn=True)
+
+
+def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
+    """Give a way to open each of them, in its fullest states."""
+    from ui.dialogs.mending.contradicted import MendingDialog
+    from ui.dialogs.mending.reinstate import ReinstateDialog
+    from ui.dialogs.mending.strike import StrikeDialog
+    from ui.dialogs.mending.take_back import TakeBackDialog
+
+    played = GAMES["othello"].result_type
+    old = played(ending=played(ending="counted").ending, discs=(38, 26))
+    return {
+        "reinstate": lambda: ReinstateDialog(people(LONG_NAMES)[0], away(LONG_NAMES[1])),
+        "reinstate_next": lambda: ReinstateDialog(people(LONG_NAMES)[0], away()),
+        "strike": lambda: StrikeDialog(entry(names=LONG_NAMES, old=old), "順位"),
+        "take_back": lambda: TakeBackDialog("準々決勝", gone(), "順位"),
+        "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
+        "mending_two": lambda: MendingDialog(
+            conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
+        ),
+    }

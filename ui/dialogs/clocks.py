@@ -1,0 +1,133 @@
+"""Says at which tables of a round clocks are used, where a division normally has none."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.operations import clocks
+from models.core.problems import Problem
+from models.views.divisions import RoundView
+from reports import wording as paper
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.dialogs.parts.field import Field, choice
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.words.wording import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_NUMBERS = re.compile(r"(\d+)(?:\s*[-–~]\s*(\d+))?")
+
+
+class Where(StrEnum):
+    """At which tables clocks are used."""
+
+    ALL = "all"
+    SOME = "some"
+    NONE = "none"
+
+
+def read_tables(text: str) -> tuple[int, ...]:
+    """Read the numbers of tables as they are typed.
+
+    >>> read_tables("3、5～7"), read_tables("１２ 4"), read_tables("")
+    ((3, 5, 6, 7), (4, 12), ())
+    """
+    found: set[int] = set()
+    for first, last in _NUMBERS.findall(unicodedata.normalize("NFKC", text)):
+        found |= set(range(int(first), min(int(last or first), int(first) + 999) + 1))
+    return tuple(sorted(found))
+
+
+class ClocksDialog(FieldDialog):
+    """Asks whether all tables of a round, some or none have clocks."""
+
+    def __init__(
+        self, shown: RoundView, parent: QWidget | None = None, *, chosen: Iterable[int] = ()
+    ) -> None:
+        """Start from what has been said; `chosen` are the tables that stand marked in the list."""
+        name = paper.round_name(shown.stage, shown.number)
+        super().__init__(
+            title=_("Clocks in {round_name}").format(round_name=name),
+            accept=_("&Save"),
+            parent=parent,
+        )
+        self._tables = {match.table for match in shown.matches if not match.bye}
+        now = {match.table for match in shown.matches if match.clock}
+        where = Where.ALL if now == self._tables else Where.SOME if now else None
+        self.add_fields(
+            choice(
+                "where",
+                _("&Clocks are used"),
+                (
+                    (Where.ALL, _("at every table")),
+                    (Where.SOME, _("at these tables")),
+                    (Where.NONE, _("at no table")),
+                ),
+                where,
+                hint=_("To keep the event moving, where the division has no clocks."),
+                required=True,
+            ),
+            Field(
+                key="tables",
+                text=_("&Tables"),
+                hint=_("Numbers with a comma between, e.g. 3, 5–8"),
+                now=", ".join(map(str, sorted(now or chosen))) if where is not Where.ALL else "",
+            ),
+        )
+
+    def adapt(self) -> None:
+        """Ask for numbers where some tables have clocks."""
+        self.ask_for(tables=self.answer("where") is Where.SOME)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want an answer, and numbers of tables of the round."""
+        if self.answer("where") is not Where.SOME:
+            return self.blanks()
+        typed = read_tables(self.answer("tables"))
+        if not typed:
+            return (*self.blanks(), *self.blanks("tables"))
+        return tuple(
+            Problem(
+                code="NO_SUCH_TABLE",
+                where="tables",
+                values={"table": table, "last": max(self._tables, default=0)},
+            )
+            for table in typed
+            if table not in self._tables
+        )
+
+    def value(self) -> tuple[int, ...] | None:
+        """Give the tables; None for all of them."""
+        where = self.answer("where")
+        if where is Where.ALL:
+            return None
+        return read_tables(self.answer("tables")) if where is Where.SOME else ()
+
+
+def open_clocks(
+    parent: QWidget | None, desk: Desk, division_id: int, round_id: int, match_id: int | None
+) -> None:
+    """Ask where clocks are used in a round, and say it."""
+    shown = queries.round_view(desk.event_file, division_id, round_id)
+    chosen = [match.table for match in shown.matches if match.id == match_id]
+    dialog = ClocksDialog(shown, parent, chosen=chosen)
+    dialog.attempt = lambda: desk.problems_of(clocks.use, round_id, dialog.value())
+    if ask.ask(dialog):
+        desk.say(_said(dialog.value()), Kind.GOOD)
+
+
+def _said(tables: tuple[int, ...] | None) -> str:
+    if tables is None:
+        return _("Clocks are used at every table of this round.")
+    if not tables:
+        return _("No clocks are used in this round.")
+    return _("Clocks are used at these tables: {tables}").format(tables=listed(tables))

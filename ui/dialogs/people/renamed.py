@@ -1,0 +1,98 @@
+"""Asks what it means that somebody is called otherwise after the draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from PySide6.QtWidgets import QWidget
+
+from app.operations import entrants
+from app.queries import rename_queries
+from app.queries.rename_queries import Renamed, Turn
+from models.core.entrant_data import EntrantData, NameSaid
+from models.core.problems import Problem
+from reports import wording as paper
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.dialogs.parts.field import Field, choice
+from ui.dialogs.referee import RefereeDialog
+from ui.widgets.basics import label
+
+
+class What(StrEnum):
+    """What a changed name means."""
+
+    SPELLING = "spelling"
+    ANOTHER = "another"
+
+
+class RenamedDialog(RefereeDialog):
+    """Shows the name as it was and as it is typed now; both answers go into the log."""
+
+    def __init__(
+        self, one: Renamed, turns: Sequence[Turn], usual: int, parent: QWidget | None = None
+    ) -> None:
+        """Ask about one person; `turns` are the rounds from which another one may play."""
+        super().__init__(
+            title=_("Another name after the draw"), accept=_("&Save the name"), parent=parent
+        )
+        self.add_wide(label(f"{one.before.name} → {one.now.person.name}", "large", wrap=True))
+        self.add_fields(
+            choice(
+                "what",
+                _("What &is it?"),
+                (
+                    (What.SPELLING, _("correction of spelling")),
+                    (What.ANOTHER, _("another person")),
+                ),
+                hint=_(
+                    "A spelling is corrected everywhere. Of another person sheets of earlier "
+                    "rounds keep the name that played then."
+                ),
+                required=True,
+            ),
+            Field(
+                key="from_turn",
+                text=_("From &which round"),
+                choices=[(one.turn, _called(one)) for one in turns],
+                now=usual,
+                required=True,
+            ),
+        )
+        self.add_referee()
+
+    def adapt(self) -> None:
+        """Ask from which round on, and by whose word, where another person plays."""
+        another = self.answer("what") is What.ANOTHER
+        self.ask_for(from_turn=another, reason=another, referee=another)
+
+    def value(self) -> NameSaid:
+        """Give what was said."""
+        if self.answer("what") is not What.ANOTHER:
+            return NameSaid()
+        word = self.word
+        turn = int(self.answer("from_turn"))
+        return NameSaid(another=True, from_turn=turn, referee=word.referee, reason=word.reason)
+
+
+def _called(turn: Turn) -> str:
+    if not turn.stage:
+        return _("what is still to be drawn")
+    return paper.round_name(turn.stage, turn.number)
+
+
+def change(
+    desk: Desk, parent: QWidget | None, entrant_id: int, data: EntrantData
+) -> tuple[Problem, ...]:
+    """Change an entrant, after asking about names that are another's; give what speaks against."""
+    said = {}
+    for one in rename_queries.renames(desk.event_file, entrant_id, data):
+        turns, usual = rename_queries.turns_for(desk.event_file, entrant_id)
+        dialog = RenamedDialog(one, turns, usual, parent)
+        if not ask.ask(dialog):
+            values = {"name": one.before.name, "other": one.now.person.name}
+            return (Problem(code="NAME_CHANGE_UNSAID", where="name", values=values),)
+        said[one.position] = dialog.value()
+    return desk.problems_of(entrants.change, entrant_id, data, said=said)
