@@ -18,8 +18,8 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.event_file.lock import release, take_lock
 from app.operations import events
-from models.store.database import MOMENTS as TIMES
 from models.store.records import Record
+from models.store.values import MOMENTS as TIMES
 from tests.kills import program
 from tests.kills.actions import ACTIONS, NAME
 
