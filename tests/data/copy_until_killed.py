@@ -28,4 +28,5 @@ def main(path: Path, folder: Path) -> None:
                 sys.stdout.flush()
 
 
-main(Path(sys.argv[1]), Path(sys.argv[2]))
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))
