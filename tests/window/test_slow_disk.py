@@ -13,7 +13,7 @@ from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.app import desk as made
 from tests.app.court_hall import WALKING, Hall
-from tests.window.driver import Program, Saved, Screen
+from tests.window.driver import Program, Saved, Screen, wait_until
 
 pytestmark = pytest.mark.window
 
@@ -25,6 +25,8 @@ ACTIONS = int(os.environ.get("TAIKAI_SLOW_ACTIONS", "100"))
 """How many actions are done: TAIKAI_SLOW_ACTIONS=1000 does as many as on a long day."""
 CYCLE = 5
 """A call, the call taken back, a result, its undo and its redo."""
+HALL = 2
+"""The desk's side of the hall and the hall itself have one title."""
 LOOK = 10
 """After every so many cards the window is looked at, whether it says something in red."""
 
@@ -44,6 +46,11 @@ def open_windows(program: Program, screen: Screen) -> None:
     program.press("F9")
     program.front(_("Projector"))
     program.press("alt+h")
+
+    def hall() -> bool:
+        return [title for _id, title in program.windows()].count(_("Projector")) == HALL
+
+    wait_until(hall, "the window in the hall")
     program.turn_to(EVENT)
     program.press("ctrl+2", "F6")
     program.front(_(COURTS))
