@@ -141,9 +141,10 @@ def _draw_bracket(event: EventFile, division_id: int, key: str) -> None:
 
 
 def register(event: EventFile, division_id: int) -> None:
-    """Let every second of those who may play in the exchange do so."""
+    """Let every second of those who may play in the exchange from now on do so."""
     entry = exchange_queries.exchange_entry(event, division_id)
-    exchange.register(event, division_id, [entrant.id for entrant in entry.can_enter[::2]])
+    new = [entrant.id for entrant in entry.can_enter if entrant.id not in entry.late]
+    exchange.register(event, division_id, new[::2])
 
 
 def _begin_open(play: Rehearsing, event: EventFile, division_id: int) -> None:
