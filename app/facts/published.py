@@ -7,8 +7,8 @@ from dataclasses import replace
 from app.facts.absences import left_alone
 from app.facts.division import Division
 from models.core.facts import DivisionFacts, Match, Round, entry_key
+from models.core.mending import drawn_with, rulings_on
 from models.core.problems import Problem
-from models.programmes.brackets import goes_on_key
 
 
 def published_with(division: Division, round_: Round) -> tuple[list[Round], tuple[str, ...]]:
@@ -21,7 +21,7 @@ def published_with(division: Division, round_: Round) -> tuple[list[Round], tupl
         stages = {(spot.stage, spot.round) for spot in map(cup.spot, cup.resolved.seated)}
         if (round_.stage, round_.number) in stages:
             gone = [own for own in known.rounds if (own.stage, own.number) in stages]
-            return gone, (cup.key, goes_on_key(cup.key), entry_key(cup.key))
+            return gone, drawn_with(cup.key)
     of_stage = sorted(
         (own for own in known.rounds if own.stage == round_.stage), key=lambda own: own.number
     )
@@ -29,6 +29,8 @@ def published_with(division: Division, round_: Round) -> tuple[list[Round], tupl
     at_once = any(own.stage == round_.stage for own in programme.follow(opening))
     gone = [own for own in of_stage if at_once or own.number >= round_.number]
     draws = set(programme.draws_with(_without(known, gone[1:]), gone[0]))
+    if gone == of_stage:
+        draws.update(rulings_on(round_.stage))
     if round_.stage == programme.named_stage:
         draws.add(entry_key(round_.stage))
     return gone, tuple(sorted(draws))

@@ -18,7 +18,7 @@ from app.operations.writing.settling import settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
 from app.queries.swap_queries import of_swap
 from models.core.facts import Match, Round
-from models.core.mending import NOTHING_RULED, Ruled
+from models.core.mending import NOTHING_RULED, Ruled, rulings_on
 from models.core.problems import Problem, Refused, refuse
 from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
@@ -257,7 +257,8 @@ def discard(event: EventFile, round_id: int) -> None:
             remove_draw(session, division.id, key)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
-                remove_draw(session, division.id, cup.key)
+                for key in (cup.key, *rulings_on(cup.key)):
+                    remove_draw(session, division.id, key)
         _late_no_more(session, division, round_)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from models.core.facts import DivisionFacts, Drawn
+from models.core.facts import DivisionFacts, Drawn, entry_key
 from models.core.problems import Problem
 
 
@@ -71,6 +71,27 @@ def ruled_key(key: str) -> str:
     'ruled:draw:main'
     """
     return f"{RULED}{key}"
+
+
+def rulings_on(key: str) -> tuple[str, ...]:
+    """Give the keys of all that can be ruled to stay of the draw or the stage of a key.
+
+    >>> rulings_on("main")
+    ('ruled:goes_on:main', 'ruled:draw:main', 'ruled:stage:main')
+    """
+    return tuple(ruled_key(f"{what}:{key}") for what in ("goes_on", "draw", "stage"))
+
+
+def drawn_with(key: str) -> tuple[str, ...]:
+    """Give the keys of all that stands and falls with the draw of a stage.
+
+    They are its lines, who came into it, and the rulings: what is drawn anew is not what was ruled
+    to stay.
+
+    >>> drawn_with("main")[:2]
+    ('main', 'entry:main')
+    """
+    return (key, entry_key(key), *rulings_on(key))
 
 
 def staying(conflict: Conflict) -> tuple[Drawn, ...]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from models.core.facts import DivisionFacts, Drawn, Match, Round, entry_key
-from models.core.mending import Conflict, Follow, ruled_key
+from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.mending import Conflict, Follow, drawn_with, ruled_key
 from models.core.outcomes import Mark, Note
 from models.core.problems import Problem
 from models.formats.knockout import (
@@ -323,7 +323,7 @@ def drawn_otherwise(
             people=others,
             instead=swap if one else None,
             rounds=tuple(round_.id for round_ in rounds),
-            draws=(drawn.key, goes_on_key(drawn.key), entry_key(drawn.key)),
+            draws=drawn_with(drawn.key),
         ),
     )
 

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
-from models.core.mending import Conflict, Follow
+from models.core.mending import Conflict, Follow, drawn_with
 from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.programmes.brackets import Cup, drawn_otherwise, goes_on_key
+from models.programmes.brackets import Cup, drawn_otherwise
 from models.programmes.course import Course, Layout
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
@@ -395,6 +395,6 @@ def _replayed(course: Course, stage: Stage) -> list[Conflict]:
             choices=(Follow.STAYS, Follow.ANEW),
             people=course.people(stage),
             rounds=tuple(round_.id for round_ in course.rounds(stage)),
-            draws=(stage.key, goes_on_key(stage.key), entry_key(stage.key)),
+            draws=drawn_with(stage.key),
         )
     ]

@@ -349,6 +349,24 @@ def test_another_wins_a_group_after_the_bracket_was_published(
     assert check_file(tmp_path / "copy.taikai") == []
 
 
+def test_what_was_ruled_of_a_draw_goes_with_it(files: cups.Files, tmp_path: Path) -> None:
+    """A bracket that is drawn anew is not the one that was ruled to stay."""
+    with opened(files, cups.ALL_LOTS, tmp_path / "anew.taikai") as event:
+        cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
+        first = facts.division(event, cups.OPEN).facts.rounds[-1]
+        rounds.publish(event, first.id)
+        match, _old, _new = winner_of_another_group(event)
+        corrected = desk.counted(*reversed(match.result.discs))
+        stay = (Follow.STAYS,)
+        act_ruled(results.correct, event, match.id, corrected, **DESK, wish=stay)
+        ruled = {key for key in facts.division(event, cups.OPEN).facts.draws if "ruled:" in key}
+        assert "ruled:draw:main" in ruled
+        # Whoever wins the group now was entered for the exchange: asked as soon as it matters.
+        word = {"referee": "主審", "reason": "引き直し"}
+        act_ruled(rounds.take_back, event, first.id, **word)
+        assert not {"main", "ruled:draw:main"} & {*facts.division(event, cups.OPEN).facts.draws}
+
+
 def test_a_published_bracket_that_nobody_has_played_is_taken_back(event: EventFile) -> None:
     division = knockout(event)
     [shown] = queries.rounds(event, division)
