@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING, Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.mending import RULED
 from models.core.people import Entrant, Role, Status
 from models.core.problems import Problem, Refused, refusals
 from models.programmes.plan import check_settings
@@ -180,11 +181,12 @@ def _draws(known: DivisionFacts) -> Iterator[Problem]:
 
 
 def _sound_draw(drawn: Drawn, ids: set[int]) -> bool:
+    """Tell whether everybody stands on one line; by rulings one can go on from several matches."""
     on_lines = list(drawn.lines.values())
     return (
         0 <= drawn.size <= 4 * len(ids) + SPARE_LINES
         and all(0 < line <= MOST for line in drawn.lines)
-        and len(set(on_lines)) == len(on_lines)
+        and (len(set(on_lines)) == len(on_lines) or drawn.key.startswith(RULED))
         and ids.issuperset(on_lines)
         and _are(list(drawn.seeds), ids)
         and len(set(drawn.seeds)) == len(drawn.seeds)

@@ -439,6 +439,25 @@ def test_a_quarter_final_is_corrected_after_the_final(event: EventFile) -> None:
     assert len({row.entrant.id for row in ranking.rows}) == 8
 
 
+def test_somebody_goes_on_by_ruling_twice(event: EventFile, path: Path) -> None:
+    """The same person can be ruled to go on from several matches; the file stays sound."""
+    division = knockout(event, 8)
+    for stage in ("main_qf", "main_sf", "main_final", "third"):
+        for match in in_stage(event, division, stage):
+            results.record(event, match.id, desk.won(0))
+    champion = ranking_queries.final_ranking(event, division).rows[0].entrant.id
+    for stage in ("main_qf", "main_sf"):
+        [won] = [m for m in in_stage(event, division, stage) if champion in desk.seats(m)]
+        act_ruled(results.correct, event, won.id, desk.won(1), **DESK, wish=(Follow.STAYS,))
+    ruled = facts.division(event, division).facts.draws["ruled:goes_on:main"]
+    assert [*ruled.lines.values()].count(champion) == 2
+    assert ranking_queries.final_ranking(event, division).rows[0].entrant.id == champion
+    event.undo()
+    event.redo()
+    event.save_copy(path.with_name("copy.taikai"))
+    assert check_file(path.with_name("copy.taikai")) == []
+
+
 # -- a result that was typed for another table --------------------------------------------------
 
 
