@@ -45,7 +45,7 @@ _DAMAGE = (
     EOFError,
     OSError,
 )
-"""What a malformed package or part answers with."""
+"""What a malformed package or part answers with; zipfile that it does not know a compression."""
 
 
 def read_xlsx(data: bytes, progress: Progress | None = None) -> Table:

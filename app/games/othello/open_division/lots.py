@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlalchemy.orm import Session
+
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
@@ -41,19 +43,10 @@ def draw_lot(
     key = lot_key(
         group, 1 + max((_number(k) for k in group_lots(division.facts, group)), default=0)
     )
-    names = _names(division, order)
-    details = {"division": division.name, "group": group, "names": names}
+    details = {"division": division.name, "group": group, "names": _names(division, order)}
     with event.transaction("draw_group_lot", **details) as session:
         add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
-        log_ruling(
-            session,
-            division_id,
-            "lot",
-            text=drawn_by,
-            article="JOA 3",
-            referee=referee,
-            new=" → ".join(names),
-        )
+        _log(session, division, referee, drawn_by, new=order)
         settle(event, session, division, ruled)
 
 
@@ -81,16 +74,7 @@ def change_lot(
     with event.transaction("change_group_lot", **details) as session:
         remove_draw(session, division_id, key)
         add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
-        log_ruling(
-            session,
-            division_id,
-            "lot",
-            text=drawn_by,
-            article="JOA 3",
-            referee=referee,
-            old=" → ".join(_names(division, before)),
-            new=" → ".join(_names(division, order)),
-        )
+        _log(session, division, referee, drawn_by, old=before, new=order)
         settle(event, session, division, ruled)
 
 
@@ -113,16 +97,31 @@ def retract_lot(
     _want_referee(referee)
     with event.transaction("retract_lot", division=division.name, group=group) as session:
         remove_draw(session, division_id, key)
-        log_ruling(
-            session,
-            division_id,
-            "lot",
-            text=reason,
-            article="JOA 3",
-            referee=referee,
-            old=" → ".join(_names(division, order)),
-        )
+        _log(session, division, referee, reason, old=order)
         settle(event, session, division, ruled)
+
+
+def _log(
+    session: Session,
+    division: Division,
+    referee: str,
+    text: str,
+    *,
+    old: Sequence[int] = (),
+    new: Sequence[int] = (),
+) -> None:
+    """Note in the log in which order the lots came, and in which they were taken before."""
+    before, after = (" → ".join(_names(division, order)) for order in (old, new))
+    log_ruling(
+        session,
+        division.id,
+        "lot",
+        text=text,
+        article="JOA 3",
+        referee=referee,
+        old=before,
+        new=after,
+    )
 
 
 def _newest(division: Division, group: int) -> tuple[str, tuple[int, ...]]:
