@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Any, ClassVar, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer, Signal
+from shiboken6 import isValid
 
 T = TypeVar("T")
 Progress = Callable[[int, int], bool]
@@ -221,7 +222,8 @@ class Work(QObject):
             return
         if job is None:
             _Manners.end()
-            if not _Manners.running:
+            # The search for unused cycles, which goes on there, can have taken the owner away.
+            if not _Manners.running and isValid(self._timer):
                 self._timer.stop()
             return
         if not job.over:
