@@ -257,6 +257,7 @@ PAGE_KEYS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "matches": (
         ("12  Enter", _N("Enter the result of table 12")),
+        ("F5", _N("Put the selected card on hold, or take it off")),
         ("F7", _N("Confirm the selected results")),
         ("F8", _N("Swap two players")),
         ("Ctrl+← / Ctrl+→", _N("Round before / after")),
