@@ -20,7 +20,7 @@ def note_cell(note: str) -> CellDraw:
     """Give a cell with a note in as many lines as a row has room for."""
 
     def draw(paper: Paper, box: Box, size: float) -> None:
-        paper.fitted(box, note, size * NOTE, lines=LINES)
+        paper.fitted(box, note, size * NOTE, lines=LINES, least=1.0)
 
     return draw
 
