@@ -80,7 +80,7 @@ def test_the_result_of_other_work_comes_when_the_waiting_is_over(qtbot: Any) -> 
 
     work.finished.connect(order.append)
     work.start(other)
-    qtbot.waitUntil(ready.is_set)
+    until(ready)  # no look at the work may come before the waiting begins
     QTimer.singleShot(5 * LOOK, looked.set)
     meanwhile(asked)
     qtbot.waitUntil(lambda: len(order) == 2)
