@@ -68,19 +68,22 @@ def test_the_thread_speaks_the_language_of_who_asks(qapp: Any) -> None:
 
 
 def test_the_result_of_other_work_comes_when_the_waiting_is_over(qtbot: Any) -> None:
-    work, ready, looked, order = Work(), Event(), Event(), list[str]()
+    work, order = Work(), list[str]()
+    ready, waiting, looked = Event(), Event(), Event()
 
     def other(_progress: object) -> str:
         ready.set()
+        until(waiting)
         return "other"
 
     def asked() -> None:
+        waiting.set()
         until(looked)
         order.append("asked")
 
     work.finished.connect(order.append)
     work.start(other)
-    until(ready)  # no look at the work may come before the waiting begins
+    qtbot.waitUntil(ready.is_set)
     QTimer.singleShot(5 * LOOK, looked.set)
     meanwhile(asked)
     qtbot.waitUntil(lambda: len(order) == 2)
