@@ -31,11 +31,13 @@ from ui.papers.form_input import Sources
 from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
-from ui.widgets.basics import CountBox, Notice, button, label, named, plain
+from ui.widgets.basics import Notice, button, label, named, plain
+from ui.widgets.count_box import CountBox
 from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
+from ui.words.dialog_problems import words
 
 
 class DocumentsPage(Page):
@@ -234,6 +236,10 @@ class DocumentsPage(Page):
         """Print the chosen form after the system's own print dialog."""
         line = self.grid.current()
         if line is None or not line.ready or line.form.suffix != "pdf":
+            return
+        if (refused := self.copies.unreadable()) is not None:
+            self.desk.say(words(refused), Kind.WARN)
+            self.copies.setFocus()
             return
         if not QPrinterInfo.availablePrinterNames():
             self.desk.say(
