@@ -119,7 +119,12 @@ def closed(division: ClosedDivision) -> str:
 def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
     """Name the stage, or the knock-out, that a problem is about."""
     key = values.get("stage") or values.get("key")
-    return {**values, "stage": paper.stage_name(str(key))} if key else dict(values)
+    if not key:
+        return dict(values)
+    named = {"stage": paper.stage_name(str(key))}
+    if isinstance(values.get("round"), int):
+        named["round_name"] = paper.round_name(str(key), values["round"])
+    return {**values, **named}
 
 
 def bracket_name(key: str, first_stage: str = "") -> str:
