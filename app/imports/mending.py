@@ -26,9 +26,9 @@ def columns_of(columns: Columns, field: Field) -> tuple[int, ...]:
     (0, 1)
     """
     whole = columns.of(field)
-    parts = (field, _PARTNER[field]) if whole is not None and field in _PARTNER else (field,)
-    if whole is None:
-        parts = _TWO_CELLS.get(field, ())
+    parts: tuple[Field, ...] = _TWO_CELLS.get(field, ())
+    if whole is not None:
+        parts = (field, _PARTNER[field]) if field in _PARTNER else (field,)
     found = [columns.of(part) for part in parts]
     return tuple(column for column in found if column is not None)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
@@ -90,14 +88,13 @@ class MatchesPage(Page):
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
         )
-        for sequence, slot in (
-            ("F8", self.swap),
-            ("F7", self.confirm),
-            ("Ctrl+Left", self.round_before),
-            ("Ctrl+Right", self.round_after),
-        ):
-            shortcut = QShortcut(QKeySequence(sequence), self, slot)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.keyed(
+            "matches",
+            swap=self.swap,
+            confirm=self.confirm,
+            before=self.round_before,
+            after=self.round_after,
+        )
         self._lay_out(box_label)
 
     def _lay_out(self, box_label: QWidget) -> None:

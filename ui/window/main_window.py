@@ -27,8 +27,6 @@ from ui.window.help import Help
 from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
-from ui.window.recent_list import Recent
-from ui.window.start_page import StartPage
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
@@ -48,6 +46,7 @@ if TYPE_CHECKING:
     from ui.search.index import Index
     from ui.search.panel import SearchPanel
     from ui.window.event_body import EventBody
+    from ui.window.start_page import StartPage
 
 
 ROOMY = 125
@@ -145,6 +144,9 @@ class MainWindow(QMainWindow):
             before.deleteLater()
 
     def _build_start(self) -> StartPage:
+        from ui.window.recent_list import Recent
+        from ui.window.start_page import StartPage
+
         self.start = start = StartPage(
             [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
         )

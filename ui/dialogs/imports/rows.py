@@ -15,7 +15,7 @@ from ui.dialogs.imports.words import STATUS, reasons, same_text, status_text
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
 
-LOW = 150
+LOW = 132
 """Pixels of height that the rows get at least, however large the type is."""
 LEAST = 260
 """The least width of the reasons, in pixels at 100 %."""
