@@ -11,6 +11,7 @@ from models.programmes.plan import Programme
 from models.programmes.registry import ORDERED_APART, PROGRAMMES
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
+from models.views.held_cards import HeldCard
 from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
 from models.views.plans import WholePlanView
@@ -49,6 +50,8 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    held: tuple[HeldCard, ...] = ()
+    """The cards that are on hold."""
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = field(default_factory=dict)
