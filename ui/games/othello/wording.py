@@ -142,10 +142,14 @@ NEEDED = frozenset(
 ).union(open_division.NEEDED)
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
 
-DIALOG_PROBLEMS = open_division.DIALOG_PROBLEMS
+DIALOG_PROBLEMS: dict[str, str] = {
+    **open_division.DIALOG_PROBLEMS,
+    "REPORT_DAY": _N("“{text}” is no day: write it as 2026-11-22."),
+    "REPORT_LATIN": _N("Only Latin letters without accents, digits and signs stand in this file."),
+}
 STEPS = open_division.STEPS
 STEP_BUTTONS = open_division.STEP_BUTTONS
-"""What only the open division has of these."""
+"""What only the open division has of these, and the report to the association."""
 
 ENDINGS: dict[Ending, str] = {
     Ending.COUNTED: _N("Played out: count the discs"),
