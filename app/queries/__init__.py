@@ -16,7 +16,7 @@ from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.match_rows import round_row
-from app.queries import clock_queries
+from app.queries import clock_queries, hold_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -279,6 +279,7 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
         options=division.facts.options,
         next_round_published=division.next_published(round_),
         absent=clock_queries.absent_clocks(event, division.id).get(match_id),
+        hold=hold_queries.holds(event, division.id).get(match_id),
     )
 
 

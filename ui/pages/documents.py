@@ -33,11 +33,12 @@ from ui.papers.form_input import Sources
 from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
-from ui.widgets.basics import CountBox, Notice, button, label, named, plain
+from ui.widgets.basics import CountBox, Notice, add_key, button, label, named, plain
 from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
+from ui.words.keys import keys_of
 
 
 class DocumentsPage(Page):
@@ -76,7 +77,8 @@ class DocumentsPage(Page):
         paper_label = label(_("P&aper"))
         paper_label.setBuddy(self.paper)
         self.print_button = button(_("&Print…"), self.print_form, primary=True, hint="Ctrl+P")
-        self.print_button.setShortcut("Ctrl+P")
+        add_key(self.print_button, keys_of("documents")["print"])
+        self.acts = {"print": self.print_form}
         self.save_button = button(_("&Save as a file…"), self.save_form)
         self.all_button = button(_("Save all of &this round…"), self.save_all)
         self.report_button = button(_("&Report to the association…"), self.send_report)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
@@ -19,13 +17,14 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.dialogs.result_heading import absent_text, needs_text
+from ui.dialogs.result_heading import absent_text, hold_text, needs_text
 from ui.game_screen import MatchTool
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import plan_steps, proposal
 from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering
+from ui.pages.holding import Holding
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
@@ -87,17 +86,18 @@ class MatchesPage(Page):
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
         self.taking_back = TakingBack(desk, self)
+        self.holding = Holding(desk, self, self.hold)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
         )
-        for sequence, slot in (
-            ("F8", self.swap),
-            ("F7", self.confirm),
-            ("Ctrl+Left", self.round_before),
-            ("Ctrl+Right", self.round_after),
-        ):
-            shortcut = QShortcut(QKeySequence(sequence), self, slot)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.keyed(
+            "matches",
+            swap=self.swap,
+            confirm=self.confirm,
+            hold=self.hold,
+            before=self.round_before,
+            after=self.round_after,
+        )
         self._lay_out(box_label)
 
     def _lay_out(self, box_label: QWidget) -> None:
@@ -116,6 +116,7 @@ class MatchesPage(Page):
         layout.addLayout(
             flow(
                 self.confirm_button,
+                self.holding.button,
                 self.swap_button,
                 self.tools,
                 None,
@@ -206,12 +207,13 @@ class MatchesPage(Page):
             return
         self._show_columns(shown)
         matches = [match for view in shown for match in view.matches]
-        waiting = {match.id for match in matches if self.entering.waits(match)}
+        held = self.holding.read(self.division)
+        waiting = {match.id for match in matches if self.entering.waits(match) or match.id in held}
         self.only_open.setEnabled(published and bool(waiting))
         filtered = self.only_open.isChecked() and published and bool(waiting)
         absent = self.absent.read(self.division, self.grid)
         lines = [
-            Line(match, self.entering.hides(match), name, absent.get(match.id))
+            Line(match, self.entering.hides(match), name, absent.get(match.id), held.get(match.id))
             for view in shown
             for name in [self._round_title(view) if self.shown.all else ""]
             for match in view.matches
@@ -251,6 +253,7 @@ class MatchesPage(Page):
         self.confirm_button.setToolTip(
             "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
+        self.holding.offer(line.match if published and line is not None else None)
         fixed = self._fixed()
         self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
         self.swap_button.setToolTip(
@@ -318,6 +321,8 @@ class MatchesPage(Page):
             said.append(usual_reason(shown))
         people = [seat.entrant for seat in line.match.seats if seat.entrant.needs]
         said += [f"{who.name}: {needs_text(who)}" for who in people]
+        if line.hold is not None:
+            said.append(hold_text(line.hold))
         if line.absent is not None:
             said.append(absent_text(line.absent, self.absent.clock()))
         if line.match.clock:
@@ -411,6 +416,11 @@ class MatchesPage(Page):
             if not self.entering.ask(self.division, line.match, again=True):
                 break
         if lines:
+            self.home()
+
+    def hold(self) -> None:
+        """Put the selected card on hold, or take it off hold."""
+        if self.holding.ask():
             self.home()
 
     # -- the pairing ----------------------------------------------------------------------

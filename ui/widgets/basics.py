@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -125,6 +125,17 @@ def button(
     if on_click is not None:
         made.clicked.connect(on_click)
     return made
+
+
+def add_key(made: QPushButton, keys: str) -> None:
+    """Press a button by a key as well as by its letter, which Qt would forget for a shortcut."""
+    QShortcut(QKeySequence(keys), made, made.click)
+
+
+def keyed(holder: QWidget, keys: str, slot: Callable[[], object]) -> None:
+    """Let a key do something while the focus is in a widget."""
+    made = QShortcut(QKeySequence(keys), holder, slot)
+    made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
 
 def set_primary(made: QPushButton, primary: bool) -> None:

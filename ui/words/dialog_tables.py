@@ -58,6 +58,9 @@ PROBLEMS: dict[str, str] = {
     "STILL_READING": _N("The list is still being read."),
     "PLAN_SEARCHED": _N("There is no plan yet."),
     "PLAN_MORE_FAULTS": _N("There are {count} more faults."),
-    "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
+    "ROWS_REFUSED": _N(
+        "{count} rows are not possible, first row {line}: {reasons} Mend the cell (F2), go on with "
+        "F3, or leave them out."
+    ),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""

@@ -176,6 +176,9 @@ PROBLEMS: dict[str, str] = {
     ),
     **clock_tables.PROBLEMS,
     # results
+    "HOLD_NOTE_MISSING": _N("Please write what does not agree."),
+    "HOLD_NOTE_LONG": _N("The note is longer than {longest} characters."),
+    "NOT_ON_HOLD": _N("The card of table {table} is not on hold."),
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
     # the final
@@ -426,6 +429,8 @@ ACTIONS: dict[str, str] = {
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
     "second_entry": _N("Which results of {division} are typed twice"),
+    "hold_card": _N("Card of table {table}, {round_name} on hold: {note}"),
+    "release_card": _N("Card of table {table}, {round_name} off hold"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),

@@ -23,7 +23,7 @@ AT = datetime(2026, 11, 21, 10, 40)  # noqa: DTZ001 - an example
 def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     """Give the windows of a division by their names; rooms are those of the meet."""
     event = desk.event_file
-    if division.game == "othello":
+    if division.programme == "swiss_final":
         told = {"tournament": "12th Shizuoka Open", "sender": "OSHIMA Ken"}
         yield (
             "report",

@@ -95,7 +95,7 @@ def test_what_no_file_can_hold_is_refused_and_said(
         assert not dialog.accept_button.isEnabled()
         dialog.grid.setFocus()
         cell(dialog, "12a")
-        assert "「12a」はWOF番号ではありません" in dialog.grid.grid.rows[0].said
+        assert "WOF番号は1〜6桁の数字です" in dialog.grid.grid.rows[0].said
         dialog.reject()
 
     script_dialogs.dialog(fill)

@@ -123,10 +123,16 @@ def _proposed(field: Field) -> Control:
     box = QComboBox()
     box.setEditable(True)
     box.addItems([words for _value, words in field.choices])
+
+    def show(text: Any) -> None:
+        """Stand on what is shown, so that Down goes on from there; before all for another text."""
+        box.setCurrentIndex(box.findText(text))
+        box.setEditText(text)
+
     return Control(
         widget=box,
         read=lambda: box.currentText().strip(),
-        show=box.setCurrentText,
+        show=show,
         changed=box.editTextChanged,
     )
 

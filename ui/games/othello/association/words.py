@@ -11,15 +11,13 @@ from ui.words.wording import listed
 
 LACKS: dict[Lack, str] = {
     Lack.NO_NUMBER: _N("No WOF number"),
-    Lack.BAD_NUMBER: _N("“{text}” is no WOF number: it has one to six digits"),
-    Lack.SAME_NUMBER: _N("WOF number {text} is somebody else's, too"),
+    Lack.BAD_NUMBER: _N("WOF numbers have 1 to 6 digits"),
+    Lack.SAME_NUMBER: _N("Number of somebody else, too"),
     Lack.NO_LATIN: _N("No name in Latin letters"),
-    Lack.NOT_SPLIT: _N(
-        "“{text}”: which is the family name? Write it in capitals, or a comma behind it"
-    ),
-    Lack.LATIN_CHANGED: _N("In Latin letters it is written {text}"),
-    Lack.NAME_CHANGED: _N("Shift_JIS lacks a character; the name is written {text}"),
-    Lack.NAME_LOST: _N("Shift_JIS lacks a character; 〓 stands for it: {text}"),
+    Lack.NOT_SPLIT: _N("Family name unclear: write it in capitals"),
+    Lack.LATIN_CHANGED: _N("Written as {text}"),
+    Lack.NAME_CHANGED: _N("In Shift_JIS: {text}"),
+    Lack.NAME_LOST: _N("Not in Shift_JIS, 〓 instead: {text}"),
 }
 """What each person lacks, and what is written instead."""
 
