@@ -151,10 +151,12 @@ DIALOG_PROBLEMS: dict[str, str] = {
         "“{text}” names no winner: type 1 or 2, or both digits of the first name's discs."
     ),
     **open_division.DIALOG_PROBLEMS,
+    "REPORT_DAY": _N("“{text}” is no day: write it as 2026-11-22."),
+    "REPORT_LATIN": _N("Only Latin letters without accents, digits and signs stand in this file."),
 }
 STEPS = open_division.STEPS
 STEP_BUTTONS = open_division.STEP_BUTTONS
-"""The open division alone has steps of its own."""
+"""Steps that only the open division has."""
 
 ENDINGS: dict[Ending, str] = {
     Ending.COUNTED: _N("Played out: count the discs"),
