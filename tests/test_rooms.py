@@ -38,7 +38,11 @@ ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.window.ret
 """Dialogs and windows that are loaded when they are opened."""
 WITH_A_SHEET = ("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files.")
 """What loads reportlab or another writer."""
-FORMS = ("reports.forms.", "reports.games.shuffleboard.sheets")
+FORMS = (
+    "reports.forms.",
+    "reports.games.shuffleboard.match_log",
+    "reports.games.shuffleboard.sheets",
+)
 OF_A_DIALOG = ("ui.games.othello.",)
 """Small dialogs that Othello's own dialogs open."""
 

@@ -212,8 +212,28 @@ def in_one_order(where: Where) -> bool:
 
 
 def everything(given: FormInput) -> object:
-    """Give all that a ranking or a log says."""
+    """Give all that a ranking or an announcement says."""
     return (given.standings, given.finalists, given.rulings, given.penalties)
+
+
+def logged(given: FormInput) -> object:
+    """Give what the log of rulings and penalties says, line by line, as it is printed."""
+    rulings = [
+        (
+            f"{one.at:%H:%M}",
+            (one.stage, one.round, one.table, one.names),
+            (one.kind, one.article, one.cause, one.text, one.old, one.new, one.referee),
+        )
+        for one in given.rulings
+    ]
+    penalties = [
+        (
+            (one.time, one.round, one.table, one.entrant.name),
+            (one.article, one.effect, one.note, *sorted(one.values.items())),
+        )
+        for one in given.penalties
+    ]
+    return rulings, penalties
 
 
 def ranking_only(given: FormInput) -> object:
