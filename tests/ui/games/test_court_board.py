@@ -361,7 +361,7 @@ def test_who_still_sits_at_a_table_of_another_division_is_asked_about(
     script_dialogs.confirm(False)
     key(Key.Key_Return)
     assert script_dialogs.sentences == [
-        "佐藤 一さんは別の部の1卓で対局中です。それでも呼び出しますか。"
+        "佐藤 一さんは別の部（1番）でまだ試合中です。それでも呼び出しますか。"
     ]
     assert made.there("1") is None
     script_dialogs.confirm(True)

@@ -269,7 +269,7 @@ class CourtBoardWindow(TimedWindow):
         others = [one for one in sitting if one.entrant_id not in match.seats]
         if not others:
             return True
-        sentence = _("{name} still sits at table {table} of {division}. Call all the same?")
+        sentence = _("{name} still plays in {division} (no. {table}). Call all the same?")
         one = others[0]
         text = sentence.format(name=one.person.name, table=one.table, division=one.division)
         return ask.confirm(self, text, _("Call all the same"), _("Wait"))

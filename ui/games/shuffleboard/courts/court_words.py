@@ -140,7 +140,7 @@ def against(match: OpenMatch) -> str:
 
 def next_text(match: OpenMatch) -> str:
     """Say what comes next at a place: when, and which table."""
-    about = _p("court", "table {table}").format(table=match.table)
+    about = _p("court", "match {table}").format(table=match.table)
     if match.start.begins is None:
         return _p("court", "Next: {match}").format(match=about)
     time = clock(match.start.begins)
@@ -149,7 +149,7 @@ def next_text(match: OpenMatch) -> str:
 
 def about_text(match: OpenMatch) -> str:
     """Name a match: its division, round and table."""
-    words = _p("court", "{division}, {round}, table {table}")
+    words = _p("court", "{division}, {round}, match {table}")
     return words.format(
         division=match.division, round=round_name(match.stage, match.round), table=match.table
     )
@@ -190,7 +190,7 @@ def astray_text(matches: Sequence[OpenMatch]) -> str:
     """Say which matches are played somewhere without a court being noted."""
     tables = listed([match.table for match in matches])
     return _(
-        "These tables are being played, but no court is noted for them: {tables}. Enter it on "
+        "These matches are being played, but no court is noted for them: {tables}. Enter it on "
         "their scoreboard (F2)."
     ).format(tables=tables)
 
