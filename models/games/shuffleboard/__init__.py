@@ -55,7 +55,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     sizes_of=sizes_of,
     people_of=people_of,
     entry_closes="YSA G-1",
-    any_time=("director", "enters", "courts", "minutes"),
+    any_time=("director", "enters", "courts", "minutes", "call_again"),
     place_of=place_of,
     live=LIVE,
 )

@@ -261,6 +261,7 @@ ACTIONS: dict[str, str] = {
     "board_signed": _N("Result signed in match {table}"),
     "assign_courts": _N("Courts and times of {division}"),
     "call_match": _N("Match {table} called to court {court}"),
+    "call_again": _N("Match {table} called again (call {number})"),
     "call_off": _N("Call of match {table} taken back"),
 }
 """What the desk did, by the action's key in the journal."""
@@ -416,6 +417,13 @@ OPTIONS: tuple[Field, ...] = (
     Field(key="director", text=_N("Tournament &director"), hint=_N("named by the committee")),
     Field(key="courts", text=_N("Courts a&vailable"), hint=_N("e.g. 1-4 or 1, 2, A")),
     Field(key="minutes", text=_N("Planned min&utes of a match"), low=SHORTEST, high=LONGEST),
+    Field(
+        key="call_again",
+        text=_N("Minutes until the ne&xt call"),
+        low=0,
+        high=60,
+        hint=_N("Who was called and has not come is called again; 0 for never"),
+    ),
     Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
     Field(key="speed_check_again", text=_N("Also &before a second half or game")),
     Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),

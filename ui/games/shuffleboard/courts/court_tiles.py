@@ -78,6 +78,7 @@ class CourtTiles(QScrollArea):
         self._courts = [self._court(court, factor) for court in courts]
         self._across = 0
         self._arrange()
+        self._share_height()
         if focused and self.tiles:
             kept = self.current if self.current in self.tiles else next(iter(self.tiles))
             self.tiles[kept].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -102,6 +103,23 @@ class CourtTiles(QScrollArea):
         """Lay the courts out for the new width."""
         super().resizeEvent(event)
         self._arrange()
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """Let readings stand above the names where every court is still seen."""
+        above = self._height(above=True) <= self.height()
+        for tile in self.tiles.values():
+            tile.read_above(above)
+
+    def _height(self, *, above: bool) -> int:
+        """Give the height at which every court is seen, with readings above the names or not."""
+        heights = [
+            sum(self.tiles[at].height_with(above=above) + px(2) for at in court)
+            for court in self._shape
+        ]
+        rows = [heights[at : at + self._across] for at in range(0, len(heights), self._across)]
+        between = max(0, len(rows) - 1) * self._grid.spacing()
+        return sum(map(max, rows)) + between + 2 * px(4) + 2 * self.frameWidth()
 
     def _court(self, court: CourtView, factor: float) -> QWidget:
         made = QWidget()
@@ -127,8 +145,8 @@ class CourtTiles(QScrollArea):
         return made
 
     def whole_height(self) -> int:
-        """Give the height at which every court is seen."""
-        return self._inner.sizeHint().height() + 2 * self.frameWidth()
+        """Give the height at which every court is seen, with the readings of names."""
+        return self._height(above=True) if self.tiles else 0
 
     def place(self) -> PlaceView | None:
         """Give the place that is chosen."""
