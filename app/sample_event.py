@@ -56,7 +56,7 @@ def _create(path: Path, *, small: bool) -> EventFile:
 def _all() -> Iterator[tuple[str, SampleDivision]]:
     """Give every division of the sample with its game."""
     for desk in GAME_DESKS.values():
-        for sample in desk.sample:
+        for sample in desk.sample().divisions:
             yield desk.key, sample
 
 
@@ -76,7 +76,7 @@ def add(event: EventFile, game: str, name: str) -> int:
 
 
 def _sample(game: str, name: str) -> SampleDivision:
-    return next(sample for sample in GAME_DESKS[game].sample if sample.name == name)
+    return next(sample for sample in GAME_DESKS[game].sample().divisions if sample.name == name)
 
 
 def _sample_of(event: EventFile, division_id: int) -> SampleDivision:
@@ -132,8 +132,10 @@ def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | No
 
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do one step as the desk would; False where somebody has to be entered first."""
-    if GAME_DESKS[queries.division_view(event, division_id).game].sample_step(
-        event, division_id, step
+    if (
+        GAME_DESKS[queries.division_view(event, division_id).game]
+        .sample()
+        .step(event, division_id, step)
     ):
         return True
     match step.kind:
@@ -227,7 +229,7 @@ def enter_results(event: EventFile, division_id: int, *, leave: int = 0) -> None
         chance = chances[round_.id]
         context = division.context(round_, match)
         result = known.game.sample(chance, context, known.options)
-        result = GAME_DESKS[known.game.key].sample_result(event, match_id, result, chance)
+        result = GAME_DESKS[known.game.key].sample().result(event, match_id, result, chance)
         asked = {p.code for p in known.game.check(result, context, known.options) if p.ask}
         results.record(event, match_id, result, confirmed=asked)
 

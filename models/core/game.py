@@ -99,7 +99,7 @@ class PenaltyField:
 
     key: str
     kind: type
-    """`int` (seconds), `bool` or `str`."""
+    """`int`, `bool` or `str`, or `timedelta` for what a clock shows, which is kept in seconds."""
     flag: str = ""
     """It is ticked at first for whom this is allowed, of `models.core.people.FLAGS`."""
 

@@ -12,6 +12,7 @@ from typing import Any
 from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
+from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
@@ -368,6 +369,8 @@ class MatchEntry:
     """Whether a correction comes after the next pairing was published (JOA 21)."""
     absent: AbsentView | None = None
     """The clock of who has not come, where one was started."""
+    hold: OnHold | None = None
+    """Why its card is on hold, where it is."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

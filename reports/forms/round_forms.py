@@ -68,6 +68,11 @@ def _final_only(given: FormInput) -> object:
     return given.final_players
 
 
+def _held_only(given: FormInput) -> object:
+    """Give what the list of cards on hold says."""
+    return [(card.match.id, card.match.table, card.match.seats, card.hold) for card in given.held]
+
+
 def _needs_only(given: FormInput) -> object:
     """Give what the list for the desk says: who needs what, and at which table."""
     tables = [] if given.round is None else [(m.table, m.seats) for m in given.round.matches]
@@ -180,6 +185,14 @@ ROUND_FORMS = (
         needs=frozenset({"round", "needing"}),
         says=_needs_only,
         render=made_by("reports.sheets.needs_list:needs_list", "head", "needing", "round"),
+    ),
+    Form(
+        key="held_cards",
+        for_desk=True,
+        title=_N("Cards on hold (for the referee)"),
+        needs=frozenset({"held"}),
+        says=_held_only,
+        render=made_by("reports.sheets.held_cards:held_cards", "head", "held"),
     ),
     Form(
         key="table_signs",

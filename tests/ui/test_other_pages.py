@@ -125,14 +125,14 @@ def test_a_penalty_is_logged(
     def fill(dialog: Any) -> bool:
         dialog.input("entrant").setCurrentIndex(2)
         dialog.input("rule").setCurrentIndex(dialog.input("rule").count() - 1)
-        dialog.rows["time_left"].widget.setText("300")
+        dialog.rows["time_left"].widget.setText("5:00")
         dialog.rows["statements_agree"].widget.setChecked(True)
         return True
 
     script_dialogs.dialog(fill)
     QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)
     assert page.count.text() == "4件"
-    assert "240" in messages[-1].sentence
+    assert "4分0秒" in messages[-1].sentence
 
 
 def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: Desk) -> None:

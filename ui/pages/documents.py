@@ -16,6 +16,8 @@ from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
+from ui.game_screen import OnDemand
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.form_lines import (
     Line,
@@ -31,11 +33,14 @@ from ui.papers.form_input import Sources
 from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
-from ui.widgets.basics import CountBox, Notice, button, label, named, plain
+from ui.widgets.basics import Notice, add_key, button, label, named, plain
+from ui.widgets.count_box import CountBox
 from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
+from ui.words.dialog_problems import words
+from ui.words.keys import keys_of
 
 
 class DocumentsPage(Page):
@@ -74,9 +79,11 @@ class DocumentsPage(Page):
         paper_label = label(_("P&aper"))
         paper_label.setBuddy(self.paper)
         self.print_button = button(_("&Print…"), self.print_form, primary=True, hint="Ctrl+P")
-        self.print_button.setShortcut("Ctrl+P")
+        add_key(self.print_button, keys_of("documents")["print"])
+        self.acts = {"print": self.print_form}
         self.save_button = button(_("&Save as a file…"), self.save_form)
         self.all_button = button(_("Save all of &this round…"), self.save_all)
+        self.report_button = button(_("&Report to the association…"), self.send_report)
         self._build_lists()
         self._lay_out(chooser_label, copies_label, paper_label)
 
@@ -104,7 +111,9 @@ class DocumentsPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addLayout(flow(chooser_label, self.chooser, self.large, None, self.all_button))
+        layout.addLayout(
+            flow(chooser_label, self.chooser, self.large, None, self.report_button, self.all_button)
+        )
         layout.addWidget(self.notice)
         layout.addWidget(splitter, 1)
         layout.addLayout(
@@ -136,6 +145,8 @@ class DocumentsPage(Page):
         if place >= 0 and not newest:
             self.chooser.setCurrentIndex(place)
         self.chooser.setEnabled(self.chooser.count() > 0)
+        self.report_button.setVisible(self._report is not None)
+        self.report_button.setEnabled(self.chooser.count() > 0)
         self._list_forms()
 
     def show_form(self, key: str, round_id: int | None = None) -> None:
@@ -235,6 +246,10 @@ class DocumentsPage(Page):
         line = self.grid.current()
         if line is None or not line.ready or line.form.suffix != "pdf":
             return
+        if (refused := self.copies.unreadable()) is not None:
+            self.desk.say(words(refused), Kind.WARN)
+            self.copies.setFocus()
+            return
         if not QPrinterInfo.availablePrinterNames():
             self.desk.say(
                 _("No printer was found. Save the form as a file and print it elsewhere."),
@@ -296,6 +311,17 @@ class DocumentsPage(Page):
             count=len(sheets), folder=folder.name
         )
         save_sheets(self.desk, sheets, said)
+
+    @property
+    def _report(self) -> OnDemand | None:
+        """What this game sends its association; None where it reports to nobody."""
+        game = queries.division_view(self.desk.event_file, self.division).game
+        return GAME_SCREENS[game].report
+
+    def send_report(self) -> None:
+        """Open what the association is sent."""
+        if self._report is not None:
+            self._report(self.desk, self.settings, self, self.division)
 
     def home(self) -> None:
         """Begin in the list of forms."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import time
 
 from models.core.absent_clock import AbsentView
+from models.core.on_hold import OnHold
 from models.views.divisions import (
     MatchState,
     MatchView,
@@ -37,6 +38,9 @@ class Line:
     """The name of its round, where several stand in one list."""
     absent: AbsentView | None = None
     """The clock of who has not come, while the match is open."""
+
+    hold: OnHold | None = None
+    """Why its card is on hold, where it is."""
 
     @property
     def id(self) -> int:
@@ -96,10 +100,16 @@ def usual_reason(shown: RoundView) -> str:
 STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}
 
 
-def state_text(match: MatchView) -> str:
+ON_HOLD = "‖"
+"""The sign of a card that waits for the referee."""
+
+
+def state_text(match: MatchView, hold: OnHold | None = None) -> str:
     """Say with a sign and a word how far the desk is with a table."""
     if match.bye:
         return _("– Bye")
+    if hold is not None:
+        return f"{ON_HOLD} " + _p("card", "On hold")
     words = {
         MatchState.OPEN: _p("result", "Open"),
         MatchState.ENTERED: _p("result", "Entered"),
@@ -111,6 +121,8 @@ def state_text(match: MatchView) -> str:
 def _state_colour(line: Line) -> str:
     if line.match.bye:
         return "muted"
+    if line.hold is not None:
+        return "bad"
     return {
         MatchState.OPEN: "warn",
         MatchState.ENTERED: "text",
@@ -322,7 +334,7 @@ def columns(
     made.append(
         Column(
             title=_("State"),
-            text=lambda line: state_text(line.match),
+            text=lambda line: state_text(line.match, line.hold),
             colour=_state_colour,
             tight=True,
             sort_key=lambda line: (line.match.state.value, line.match.table),

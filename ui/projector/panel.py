@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -30,7 +29,8 @@ from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
 from ui.projector.slide import Kind, choosable
-from ui.widgets.basics import CountBox, button, label, plain, row, set_primary, set_text
+from ui.widgets.basics import button, label, plain, row, set_primary, set_text
+from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
 
 KINDS = {
@@ -91,10 +91,10 @@ class Panel(QDialog):
         grid.addWidget(words, line, 0)
         grid.addWidget(field, line, 1)
 
-    def _number(self, least: int, most: int) -> QSpinBox:
+    def _number(self, least: int, most: int) -> CountBox:
         made = CountBox()
         made.setRange(least, most)
-        made.valueChanged.connect(self.changed)
+        made.edited.connect(self.changed)
         return made
 
     def _build(self) -> None:

@@ -28,8 +28,6 @@ from ui.window.help import Help
 from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
-from ui.window.recent_list import Recent
-from ui.window.start_page import StartPage
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
@@ -42,6 +40,7 @@ if TYPE_CHECKING:
     from models.core.problems import Problem
     from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
+    from models.views.held_cards import HeldCard
     from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
     from ui.search.index import Index
     from ui.search.panel import SearchPanel
     from ui.window.event_body import EventBody
+    from ui.window.start_page import StartPage
 
 
 ROOMY = 125
@@ -165,6 +165,9 @@ class MainWindow(QMainWindow):
             self.bar.name_search()
 
     def _build_start(self) -> StartPage:
+        from ui.window.recent_list import Recent
+        from ui.window.start_page import StartPage
+
         self.start = start = StartPage(
             [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
         )
@@ -311,12 +314,20 @@ class MainWindow(QMainWindow):
 
     def _show_division(self) -> None:
         division = self.division()
-        self.strip.show_division(division)
+        self.strip.show_division(division, self._held_cards())
         self.tabs.setVisible(division is not None)
         if division is None:
             self.body.say_no_division(self._game)
             return
         self._show_page()
+
+    def _held_cards(self) -> tuple[HeldCard, ...]:
+        from app.queries import hold_queries
+
+        shown = self._division_id
+        if shown is None:
+            return ()
+        return self.desk.read(lambda event: hold_queries.held_cards(event, shown)) or ()
 
     def _show_page(self) -> None:
         page = self.page(self._page)

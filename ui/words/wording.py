@@ -129,7 +129,12 @@ def closed(division: ClosedDivision) -> str:
 def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
     """Name the stage, or the knock-out, that a problem is about."""
     key = values.get("stage") or values.get("key")
-    return {**values, "stage": paper.stage_name(str(key))} if key else dict(values)
+    if not key:
+        return dict(values)
+    named = {"stage": paper.stage_name(str(key))}
+    if isinstance(values.get("round"), int):
+        named["round_name"] = paper.round_name(str(key), values["round"])
+    return {**values, **named}
 
 
 def bracket_name(key: str, first_stage: str = "") -> str:
@@ -186,7 +191,22 @@ def _signed(value: Any) -> str:
 def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
     """Say what a penalty means."""
     template = tables.EFFECTS.get(effect) or of_games("EFFECTS").get(effect)
+    left = values.get("time_left")
+    if isinstance(left, int):
+        values = {**values, "time_left": time_left(left)}
     return _unknown(effect, values) if template is None else fill(template, values)
+
+
+def time_left(seconds: int) -> str:
+    """Write what a clock shows.
+
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     time_left(515)
+    '8 min 35 s'
+    """
+    minutes, rest = divmod(seconds, 60)
+    return _("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
 
 
 def penalty_rule(rule: str) -> str:

@@ -166,8 +166,9 @@ def _open_match(division: Division, round_: Round, match: Match, payload: str) -
 def _readings(division: Division, round_: Round, match: Match) -> dict[str, str]:
     """Give by name how the entrants of a match are read, and the people of a pair."""
     turn, entrants = division.turn(round_), [division.by_id[seat] for seat in match.seats]
-    people = (who for entrant in entrants for who in entrant.people(turn))
-    return {who.name: who.yomi for who in (*people, *entrants) if who.yomi}
+    read = {who.name: who.yomi for entrant in entrants for who in entrant.people(turn)}
+    read |= {entrant.name: entrant.yomi for entrant in entrants}
+    return {name: reading for name, reading in read.items() if reading}
 
 
 def refuse_taken(event: EventFile, match_id: int, start: Start, *, planned: bool = False) -> None:
