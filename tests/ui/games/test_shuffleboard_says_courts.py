@@ -95,7 +95,7 @@ def hall_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Play the divisions of shuffleboard of the sample until they are well on their way, once."""
     path = tmp_path_factory.mktemp("courts") / "courts.taikai"
     with disk.quick(), EventFile.create(path, **sample_event.EVENT) as event:
-        for sample in GAME_DESKS["shuffleboard"].sample:
+        for sample in GAME_DESKS["shuffleboard"].sample().divisions:
             sample_event.begin(event, sample_event.add(event, "shuffleboard", sample.name))
     return path
 
