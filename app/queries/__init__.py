@@ -16,6 +16,7 @@ from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.match_rows import round_row
+from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Problem, Refused, refuse
@@ -142,6 +143,7 @@ def sheet_head(
         printed_at=datetime.now().replace(microsecond=0),  # noqa: DTZ005 - wall clock
         stage=round_view.stage if round_view else "",
         round=round_view.number if round_view else None,
+        trial=None if (trial := trial_of(event)) is None else trial.kind,
     )
 
 

@@ -19,6 +19,7 @@ from models.core.people import Member, Person
 from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
+from models.core.trial import TrialKind
 from models.exact import exact
 
 PAIR = 2
@@ -355,6 +356,8 @@ class SheetHead:
     printed_at: datetime
     stage: str = ""
     round: int | None = None
+    trial: TrialKind | None = None
+    """What kind of event it is, where nothing in it counts."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

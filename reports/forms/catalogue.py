@@ -17,6 +17,7 @@ from reports.forms.round_forms import ROUND_FORMS
 from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
 from reports.games import GAME_FORMS
 from reports.i18n import _, in_terms
+from reports.trial_words import trial_word
 
 
 def _of_game(game: GameForms, form: Form) -> Form:
@@ -81,11 +82,11 @@ def render_form(key: str, given: FormInput, progress: Callable[[int], None] | No
     if not form.ready(given):
         raise NotReady(key)
     with _ONE_AT_A_TIME, in_terms(given.game.terms):
-        if progress is None:
+        if progress is None and given.head.trial is None:
             return form.render(given)
-        from reports.paper import told_pages
+        from reports.paper import told_pages, watermarked
 
-        with told_pages(progress):
+        with told_pages(progress), watermarked(trial_word(given.head.trial)):
             return form.render(given)
 
 

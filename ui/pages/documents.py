@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
+from app.facts.trial import trial_of
+from models.core.trial import TrialKind
 from reports import wording as paper
 from reports.files.file_names import file_name, file_stem
 from reports.forms.catalogue import form_title
 from reports.forms.form import Form
 from reports.i18n import _
+from reports.trial_words import trial_word
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
@@ -271,13 +274,23 @@ class DocumentsPage(Page):
         if self._drawn is not None:
             print_sheet(self.desk, self._drawn, printer)
 
+    def _trial(self) -> TrialKind | None:
+        """Say what kind of event it is, where nothing in it counts."""
+        now = self.desk.read(trial_of)
+        return None if now is None else now.kind
+
     def _file_name(self, form: Form) -> str:
         view = queries.division_view(self.desk.event_file, self.division)
-        parts = [file_stem(view.name)]
+        parts = [file_stem(part) for part in (trial_word(self._trial()), view.name) if part]
         if "round" in form.needs and self.chooser.currentIndex() >= 0:
             parts.append(file_stem(self.chooser.currentText()))
         parts.append(file_stem(form_title(form.key, view.at_table)))
         return file_name(parts, form.suffix)
+
+    def _suggested(self, name: str) -> str:
+        """Propose to save beside the event; beside a copy that is thrown away nothing is kept."""
+        path = self.desk.event_file.path
+        return name if self._trial() is not None else str(path.with_name(name))
 
     def save_form(self) -> None:
         """Ask where to save the chosen form, and save it."""
@@ -288,7 +301,7 @@ class DocumentsPage(Page):
             self,
             _("Save the form"),
             f"{line.form.suffix.upper()} (*.{line.form.suffix})",
-            str(self.desk.event_file.path.with_name(self._file_name(line.form))),
+            self._suggested(self._file_name(line.form)),
         )
         if path is None:
             return

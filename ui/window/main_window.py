@@ -20,6 +20,7 @@ from ui.look import theme
 from ui.pages import PAGES
 from ui.widgets.basics import Notice, row
 from ui.widgets.kept_notice import KeptNotice
+from ui.widgets.trial_banner import TrialMarked
 from ui.window import window_place
 from ui.window.action_data import data_of
 from ui.window.event_bar import EventBar
@@ -28,6 +29,7 @@ from ui.window.help import Help
 from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
+from ui.window.practising import Practising, is_made_up
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
@@ -55,7 +57,7 @@ ROOMY = 125
 """Up to this size of text, in per cent, the message bar keeps its place while it is empty."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(TrialMarked, QMainWindow):
     """Shows one event. Everything in it is built anew when the language or the looks change."""
 
     def __init__(self, desk: Desk, settings: Settings, *, opening: bool = False) -> None:
@@ -64,6 +66,7 @@ class MainWindow(QMainWindow):
         self.desk = desk
         self.settings = settings
         self.files = FileActions(desk, settings, self)
+        self.practising = Practising(desk, self, self)
         self.help = Help(self)
         self.looks = Looks(desk, settings, self)
         self._game = ""
@@ -114,7 +117,9 @@ class MainWindow(QMainWindow):
         self.kept = KeptNotice()
         if unread:
             self.kept.keep(Kind.WARN, unread)
+        self.trial_bar = self.practising.bar()
         column.addWidget(self.bar)
+        column.addWidget(self.trial_bar)
         column.addWidget(self.stack, 1)
         column.addWidget(self.kept)
         self.work_bar = WorkBar(self.desk.background)
@@ -169,7 +174,11 @@ class MainWindow(QMainWindow):
         from ui.window.start_page import StartPage
 
         self.start = start = StartPage(
-            [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
+            [
+                Recent(path, self.settings.event_name(path))
+                for path in self.settings.recent
+                if not is_made_up(path)
+            ]
         )
         start.new.connect(self.files.new)
         start.open_file.connect(self.files.ask_and_open)
@@ -228,10 +237,13 @@ class MainWindow(QMainWindow):
         if self.desk.is_open:
             path = self.desk.event_file.path
             view = self._read_event()
-            self.settings.remember(path, view.name if view is not None else "")
-            spot = None if view is None else begin_at(view, self.settings.spot(path))
+            if self.practising.now is None:
+                self.settings.remember(path, view.name if view is not None else "")
+            known = self.settings.spot(self.practising.path_of(path))
+            spot = None if view is None else begin_at(view, known)
             if spot is not None:
                 self._game, self._division_id, self._page = spot.game, spot.division, spot.page
+        self._show_trial()
         self._fill()
         self._show_event()
         self._begin()
@@ -241,6 +253,15 @@ class MainWindow(QMainWindow):
                 Kind.WARN,
                 stays=True,
             )
+
+    def _show_trial(self) -> None:
+        """Put the bar over an event in which nothing counts, or take it away."""
+        before, self.trial_bar = self.trial_bar, self.practising.bar()
+        column = self._whole.layout()
+        if column is not None:
+            column.replaceWidget(before, self.trial_bar)
+        before.hide()
+        before.deleteLater()
 
     def _on_copy_again(self) -> None:
         """Take back the warning that there was no second copy."""
@@ -276,7 +297,8 @@ class MainWindow(QMainWindow):
         view = self._read_event()
         if view is None:
             return
-        if self._view is not None and view.name != self._view.name:
+        renamed = self._view is not None and view.name != self._view.name
+        if renamed and self.practising.now is None:
             self.settings.remember(self.desk.event_file.path, view.name)
         self._view = view
         self.setWindowTitle(_("{event} – Taikai Desk").format(event=view.name))
