@@ -17,7 +17,7 @@ from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.match_rows import round_row
 from app.facts.trial import trial_of
-from app.queries import clock_queries, hold_queries
+from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -155,9 +155,10 @@ def entrants(event: EventFile, division_id: int) -> tuple[EntrantView, ...]:
 def rounds(event: EventFile, division_id: int) -> tuple[RoundView, ...]:
     """Give every round of a division in the order in which they were drawn."""
     division = facts.division(event, division_id)
-    swaps = _swaps(event, division_id)
+    swaps, at = _swaps(event, division_id), place_queries.places(event, division)
     return tuple(
-        round_row(division, round_, swaps.get(round_.id, ())) for round_ in division.facts.rounds
+        place_queries.placed(round_row(division, round_, swaps.get(round_.id, ())), at)
+        for round_ in division.facts.rounds
     )
 
 
@@ -171,8 +172,8 @@ def round_view(event: EventFile, division_id: int, round_id: int) -> RoundView:
     division = facts.division(event, division_id)
     for round_ in division.facts.rounds:
         if round_.id == round_id:
-            swaps = _swaps(event, division_id)
-            return round_row(division, round_, swaps.get(round_id, ()))
+            swaps, at = _swaps(event, division_id), place_queries.places(event, division)
+            return place_queries.placed(round_row(division, round_, swaps.get(round_id, ())), at)
     raise refuse("NO_SUCH_ROUND", round=round_id)
 
 

@@ -16,6 +16,7 @@ from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
+from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
@@ -237,6 +238,8 @@ class MatchView:
     """Whether the desk has said that it is played with clocks, where others are not."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
+    at: MatchPlace | None = field(default=None, repr=False)
+    """Where and when it is played, where the game gives matches a place and that is settled."""
 
     @property
     def bye(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from reports import i18n
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import WorkBar
@@ -74,6 +75,9 @@ class MainWindow(TrialMarked, QMainWindow):
         self._page = "matches"
         self._view: EventView | None = None
         self._pages: dict[str, Page] = {}
+        """Those of the game that is shown; games that share their terms share them."""
+        self._pages_in: dict[str, dict[str, Page]] = {}
+        """The pages by the game in whose terms they are written; empty for those of all games."""
         self._runner: StepRunner | None = None
         self._body: EventBody | None = None
         self._search: SearchPanel | None = None
@@ -136,10 +140,10 @@ class MainWindow(TrialMarked, QMainWindow):
 
     def _fill(self) -> None:
         """Put the desk of the open event between the bars, or the start page without one."""
-        self._pages = {}
-        if self._search is not None:
-            self._search.deleteLater()
-            self._search = None
+        self._pages, self._pages_in = {}, {}
+        i18n.set_terms({})
+        self.bar.name_search()
+        self._drop_search()
         self._breathe()
         before = self.stack.currentWidget()
         made = self._build_desk() if self.desk.is_open else self._build_start()
@@ -148,6 +152,22 @@ class MainWindow(TrialMarked, QMainWindow):
         if before is not None:
             self.stack.removeWidget(before)
             before.deleteLater()
+
+    def _drop_search(self) -> None:
+        if self._search is not None:
+            self._search.deleteLater()
+            self._search = None
+
+    def _speak_of_game(self) -> None:
+        """Say everything in the terms of the game that is shown, with pages written in them."""
+        from reports.game_words import terms_of
+
+        terms = terms_of(self._game)
+        self._pages = self._pages_in.setdefault(self._game if terms else "", {})
+        if terms != i18n.terms():
+            i18n.set_terms(terms)
+            self._drop_search()
+            self.bar.name_search()
 
     def _build_start(self) -> StartPage:
         from ui.window.recent_list import Recent
@@ -300,6 +320,7 @@ class MainWindow(TrialMarked, QMainWindow):
         return [division for division in self._view.divisions if division.game == self._game]
 
     def _show_divisions(self) -> None:
+        self._speak_of_game()
         shown = self._of_game()
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
