@@ -16,7 +16,8 @@ from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.match_rows import round_row
-from app.queries import clock_queries, hold_queries
+from app.facts.trial import trial_of
+from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -145,6 +146,7 @@ def sheet_head(
         printed_at=datetime.now().replace(microsecond=0),  # noqa: DTZ005 - wall clock
         stage=round_view.stage if round_view else "",
         round=round_view.number if round_view else None,
+        trial=None if (trial := trial_of(event)) is None else trial.kind,
     )
 
 
@@ -156,9 +158,10 @@ def entrants(event: EventFile, division_id: int) -> tuple[EntrantView, ...]:
 def rounds(event: EventFile, division_id: int) -> tuple[RoundView, ...]:
     """Give every round of a division in the order in which they were drawn."""
     division = facts.division(event, division_id)
-    swaps = _swaps(event, division_id)
+    swaps, at = _swaps(event, division_id), place_queries.places(event, division)
     return tuple(
-        round_row(division, round_, swaps.get(round_.id, ())) for round_ in division.facts.rounds
+        place_queries.placed(round_row(division, round_, swaps.get(round_.id, ())), at)
+        for round_ in division.facts.rounds
     )
 
 
@@ -172,8 +175,8 @@ def round_view(event: EventFile, division_id: int, round_id: int) -> RoundView:
     division = facts.division(event, division_id)
     for round_ in division.facts.rounds:
         if round_.id == round_id:
-            swaps = _swaps(event, division_id)
-            return round_row(division, round_, swaps.get(round_id, ()))
+            swaps, at = _swaps(event, division_id), place_queries.places(event, division)
+            return place_queries.placed(round_row(division, round_, swaps.get(round_id, ())), at)
     raise refuse("NO_SUCH_ROUND", round=round_id)
 
 

@@ -273,6 +273,8 @@ class ProjectorControl(Panel):
 
     def _on_event(self) -> None:
         self.notice.setPlainText(self.rotation.choices.notice)
+        self.retitle()
+        self.mark_trial()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take F11 for the hall, Ctrl+Enter for the notice; Enter alone closes nothing."""

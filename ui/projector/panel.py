@@ -32,6 +32,7 @@ from ui.projector.slide import Kind, choosable
 from ui.widgets.basics import button, label, plain, row, set_primary, set_text
 from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
+from ui.widgets.trial_banner import TrialMarked
 
 KINDS = {
     Kind.NAMES: _N("Pairings by &name"),
@@ -53,7 +54,7 @@ LISTED = 170
 Setter = Callable[[str], object]
 
 
-class Panel(QDialog):
+class Panel(TrialMarked, QDialog):
     """The controls, without what they do. Signal `changed()` when a choice was changed."""
 
     changed = Signal()
@@ -66,6 +67,12 @@ class Panel(QDialog):
         self._build()
 
     # -- building -------------------------------------------------------------------------
+
+    def setVisible(self, visible: bool) -> None:
+        """Say over the panel where nothing counts."""
+        if visible:
+            self.mark_trial()
+        super().setVisible(visible)
 
     def _say(self, setter: Setter, message: str) -> None:
         """Put words on something, now and whenever the language changes."""

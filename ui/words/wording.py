@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,16 @@ def _short(key: str, value: Any) -> str:
 
 
 def fill(template: str, values: Mapping[str, Any]) -> str:
-    """Translate a template and put the values into its named fields."""
+    """Translate a template and put the values into its named fields.
+
+    What is said of another `game` than the desk looks at is said in the terms of that one.
+    """
+    game = values.get("game")
+    with game_words.in_terms_of(game) if isinstance(game, str) else nullcontext():
+        return _filled(template, values)
+
+
+def _filled(template: str, values: Mapping[str, Any]) -> str:
     fields = _Fields({key: _short(key, value) for key, value in values.items()})
     try:
         return _(template).format_map(fields)
