@@ -31,6 +31,7 @@ def test_a_result_is_entered_once(event: EventFile) -> None:
     assert event.undoable is not None
     assert event.undoable.action == "record_result"
     assert event.undoable.values == {
+        "game": "othello",
         "division": "女子の部",
         "stage": "swiss",
         "round": 1,
