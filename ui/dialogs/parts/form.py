@@ -111,8 +111,8 @@ def widest() -> int:
 
 
 def keep_narrow(box: QComboBox) -> None:
-    """Let a list of choices be as narrow as its place where its longest one is half a screen."""
-    if box.sizeHint().width() > widest() // 2:
+    """Let a list of choices be as narrow as its place where its longest one fills the screen."""
+    if box.sizeHint().width() > 3 * widest() // 4:
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(FEW_LETTERS)
         box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
