@@ -1,4 +1,4 @@
-"""F1 in every window: what a window says of itself, and the way to its help.
+"""F1 in every window: what a window says of itself, and the ways to its help.
 
 The help itself is loaded when somebody asks for it.
 """
@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from reports.i18n import _
 from ui.words.keys import HELP
 
 Key = tuple[str, str]
@@ -53,6 +55,35 @@ class HelpKey(QShortcut):
         window = self.parent()
         if isinstance(window, QWidget):
             explain(window)
+
+
+class RuleLink(QPushButton):
+    """A button beside a sentence that cites an article; hidden beside one that cites nothing.
+
+    Tab does not come here, on its way from field to field: F1 says the same.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: tuple[str, ...] = ()
+        """The entries of what is cited, in the order of the sentence."""
+        self.setProperty("link", True)
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(self.open)
+        self.hide()
+
+    def follow(self, sentence: str) -> None:
+        """Lead to what a sentence cites."""
+        article, self.addresses = cited_by(sentence)
+        if article:
+            self.setText(_("What is {article}?").format(article=article))
+            self.setAccessibleName(self.text())
+        self.setVisible(bool(article))
+
+    def open(self) -> None:
+        """Open the articles, the first one in sight."""
+        explain(self.window(), self.addresses)
 
 
 def cited_by(sentence: str) -> tuple[str, tuple[str, ...]]:

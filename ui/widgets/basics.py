@@ -16,13 +16,12 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
+from ui.desk.help_key import RuleLink
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
-from ui.widgets.rule_link import RuleLink
 
 
 def restyle(widget: QWidget) -> None:
@@ -88,17 +87,6 @@ class CommandBox(QLineEdit):
             if any(event.matches(key) for key in left):
                 return False
         return super().event(event)
-
-
-class CountBox(QSpinBox):
-    """A box for a number with steps, its text a little away from the edge.
-
-    The style sheet gives the text inside no margin.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.lineEdit().setTextMargins(px(UNIT), 0, 0, 0)
 
 
 def button(
@@ -219,6 +207,10 @@ class Notice(QFrame):
     def sentence(self) -> str:
         """Give the sentence that is shown."""
         return self._text.text()
+
+    def kind(self) -> str:
+        """Give the kind of the sentence that is shown; empty while there is none."""
+        return str(self.property("role") or "") if self.sentence() else ""
 
     def clear(self) -> None:
         """Hide the bar."""

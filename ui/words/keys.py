@@ -26,6 +26,8 @@ WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
     "step": ("Ctrl+Return",),
     "projector": ("F9",),
     "language": ("Ctrl+L",),
+    "random": ("F11",),
+    "end-practice": ("F12",),
 }
 """The keys of the menus, by the name of their action; the first is the one that is shown."""
 
@@ -56,6 +58,7 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
     "matches": (
         PageKey("result", "12  Enter", _N("Enter the result of table 12"), here=True),
         PageKey("confirm", "F7", _N("Confirm the selected results"), here=True),
+        PageKey("hold", "F5", _N("Put the selected card on hold, or take it off"), here=True),
         PageKey("swap", "F8", _N("Swap two players"), here=True),
         PageKey("before", "Ctrl+Left", _N("Round before"), here=True),
         PageKey("after", "Ctrl+Right", _N("Round after"), here=True),

@@ -19,13 +19,13 @@ from tests.ui.dialogs.helpers import every_dialog, open_dialog
 from tests.ui.front import front
 from ui.desk import ask
 from ui.desk.desk import Kind
+from ui.desk.help_key import RuleLink
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import look
 from ui.dialogs.result import ResultDialog
 from ui.dialogs.ruling import RulingDialog
 from ui.pages import PAGES
 from ui.projector.control import ProjectorControl
-from ui.widgets.rule_link import RuleLink
 from ui.window.main_window import MainWindow
 from ui.window.restore import RestoreDialog
 from ui.words.keys import PAGE_KEYS
