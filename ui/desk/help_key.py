@@ -67,6 +67,8 @@ class RuleLink(QPushButton):
         super().__init__()
         self.addresses: tuple[str, ...] = ()
         """The entries of what is cited, in the order of the sentence."""
+        self.has_room = True
+        """Whether it is seen; where not, whoever holds it offers another way."""
         self.setProperty("link", True)
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -79,7 +81,7 @@ class RuleLink(QPushButton):
         if article:
             self.setText(_("What is {article}?").format(article=article))
             self.setAccessibleName(self.text())
-        self.setVisible(bool(article))
+        self.setVisible(bool(article) and self.has_room)
 
     def open(self) -> None:
         """Open the articles, the first one in sight."""

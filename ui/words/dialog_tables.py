@@ -33,6 +33,7 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_ANSWER": _N(
         "“{text}” is none of the answers: press a digit from 1 to {last}, or click one."
     ),
+    "TABLES_UNREADABLE": _N("“{text}” names no tables. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
     "TIME_TWO_WAYS": _N(
         "“{text}” can be read as {one} or as {other}. Please type minutes and seconds: "

@@ -240,6 +240,10 @@ class ProblemLine(Notice):
     would make them one line more.
     """
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rule.has_room = False
+
     def show_text(self, text: str, *, role: str = "", icon: str = "") -> None:
         """Show a sentence as `bad`, `warn` or `muted`, or hide when there is none."""
         self.show_sentence(role, text)
@@ -251,7 +255,6 @@ class ProblemLine(Notice):
         layout = self.layout()
         if layout is not None:
             layout.setContentsMargins(side, edge, side, edge)
-        self._rule.hide()
         flags, shapes, leads = Qt.TextInteractionFlag, Qt.CursorShape, bool(self._rule.addresses)
         self._text.setTextInteractionFlags(
             flags.NoTextInteraction if leads else flags.TextSelectableByMouse
