@@ -12,7 +12,7 @@ from reports.i18n import _N
 
 HELP = "F1"
 WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
-    "keys": (HELP,),
+    "help": (HELP,),
     "new": ("Ctrl+N",),
     "open": ("Ctrl+O",),
     "copy": ("Ctrl+S",),

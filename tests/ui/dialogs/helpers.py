@@ -330,6 +330,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
+    from ui.dialogs.help.dialog import HelpDialog
+    from ui.dialogs.help.screen import look
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
@@ -448,4 +450,5 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "retract_lots": lambda: RetractLotsDialog(level().drawn, {2}),
         "undo": lambda: UndoDialog(done(1), tuple(done(number) for number in range(14, 1, -1))),
         "shortcuts": lambda: ShortcutsDialog(dialog_keys()),
+        "help": lambda: HelpDialog(look(ShortcutsDialog(dialog_keys()))),
     }
