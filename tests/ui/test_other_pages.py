@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.operations import entrants, results
-from app.queries import ranking_queries
+from app.queries import log_queries, ranking_queries
 from app.sample_event import enter_results, play_through
 from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause
@@ -179,7 +179,13 @@ def test_a_form_is_saved_and_marked_when_it_goes_stale(
     target = tmp_path / "standings.pdf"
     qtbot.waitUntil(target.exists)
     assert target.read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert state(page, "standings") == "no", "a file on the disk hangs on no wall"
+    noted = [form for form, _round in log_queries.printed(desk.event_file, page.division)]
+    assert "standings" not in noted
+    QTest.keyClick(page, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: state(page, "standings") == "current")
+    assert not page.issued_button.isEnabled()
     enter_results(desk.event_file, page.division, leave=7)
     page.stale = True
     page.catch_up()

@@ -33,7 +33,7 @@ from ui.pages.form_lines import (
 )
 from ui.pages.page import Page
 from ui.papers.form_input import Sources
-from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
+from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, note_issued, print_sheet, save_sheets
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
 from ui.widgets.basics import Notice, add_key, button, label, named, plain
@@ -85,6 +85,11 @@ class DocumentsPage(Page):
         add_key(self.print_button, keys_of("documents")["print"])
         self.acts = {"print": self.print_form}
         self.save_button = button(_("&Save as a file…"), self.save_form)
+        self.issued_button = button(
+            _("Mark as given o&ut"),
+            self.mark_issued,
+            hint=_("The sheet was printed elsewhere, e.g. from a file: it hangs or lies out now."),
+        )
         self.all_button = button(_("Save all of &this round…"), self.save_all)
         self.report_button = button(_("&Report to the association…"), self.send_report)
         self._build_lists()
@@ -126,6 +131,7 @@ class DocumentsPage(Page):
                 copies_label,
                 self.copies,
                 None,
+                self.issued_button,
                 self.save_button,
                 self.print_button,
             )
@@ -190,6 +196,7 @@ class DocumentsPage(Page):
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready
         self.save_button.setEnabled(ready)
+        self.issued_button.setEnabled(ready and line is not None and line.state != "current")
         self.print_button.setEnabled(False)
         self._wanted = None
         if line is None:
@@ -310,6 +317,13 @@ class DocumentsPage(Page):
         said = _("Saved: {file}").format(file=path.name)
         save_sheets(self.desk, [(self._sheet(line.form), path)], said)
 
+    def mark_issued(self) -> None:
+        """Note the chosen form as put up or given out; saving it alone does not."""
+        line = self.grid.current()
+        if line is not None and line.ready:
+            note_issued(self.desk, self._sheet(line.form))
+            self.grid.setFocus()
+
     def save_all(self) -> None:
         """Ask for a folder and save every PDF of the chosen round there."""
         folder = ask.choose_folder(self, _("Folder for the forms"))
@@ -333,7 +347,9 @@ class DocumentsPage(Page):
 
     def send_report(self) -> None:
         """Open what the association is sent."""
-        if self._report is not None:
+        if self._report is not None and self._trial() is not None:
+            self.desk.say(_("Nothing here counts: there is nothing to report."), Kind.WARN)
+        elif self._report is not None:
             self._report(self.desk, self.settings, self, self.division)
 
     def home(self) -> None:

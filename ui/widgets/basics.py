@@ -205,6 +205,10 @@ class Notice(QFrame):
         """Give the sentence that is shown."""
         return self._text.text()
 
+    def kind(self) -> str:
+        """Give the kind of the sentence that is shown; empty while there is none."""
+        return str(self.property("role") or "") if self.sentence() else ""
+
     def clear(self) -> None:
         """Hide the bar."""
         self.show_sentence("info", "")

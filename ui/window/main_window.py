@@ -381,6 +381,7 @@ class MainWindow(TrialMarked, QMainWindow):
     def _choose_game(self, place: int) -> None:
         from models.games import GAMES
 
+        self._end_of_talk()
         self._game = list(GAMES)[place]
         self._division_id = None
         self._show_divisions()
@@ -412,13 +413,20 @@ class MainWindow(TrialMarked, QMainWindow):
         self.body.show_game(game)
         self._show_divisions()
 
+    def _end_of_talk(self) -> None:
+        """Let what was said of work that is done go with its page; warnings stay."""
+        if self.notice.kind() in (Kind.GOOD, Kind.INFO):
+            self.notice.clear()
+
     def _choose_page(self, place: int) -> None:
+        self._end_of_talk()
         self._page = list(PAGES)[place]
         if self.division() is not None:
             self._show_page()
 
     def go_by_action(self) -> None:
         """Turn to the page of the menu's action."""
+        self._end_of_talk()
         self.go(data_of(self.sender()))
 
     def go(self, key: str, what: str = "") -> None:
