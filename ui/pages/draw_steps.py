@@ -85,7 +85,7 @@ class DrawSteps:
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""
         from ui.dialogs.draws.bracket import BracketDialog
-        from ui.papers.slips import slips_of
+        from ui.dialogs.draws.slips import slips_of
 
         event = self._desk.event_file
         field = draw_queries.bracket_field(event, division.id, step.key)

@@ -123,7 +123,7 @@ class StepRunner(QObject):
 
     def _draw(self, division: DivisionView) -> None:
         from ui.dialogs.draws.draw import DrawDialog
-        from ui.papers.slips import slips_of
+        from ui.dialogs.draws.slips import slips_of
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)

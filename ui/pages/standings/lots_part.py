@@ -45,7 +45,7 @@ class LotsPart(QWidget):
     def draw(self) -> None:
         """Ask for the lots of a group that is level."""
         from ui.dialogs.draws.lots import LotsDialog
-        from ui.papers.slips import slips_of
+        from ui.dialogs.draws.slips import slips_of
 
         event, division_id = self._desk.event_file, self._division_id
         dialog = LotsDialog(
