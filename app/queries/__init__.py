@@ -264,7 +264,8 @@ def _by_table(division: Division, table: int) -> tuple[Round, Match]:
     if found:
         return (still_open or found)[-1]
     running = [match.table for r in running_rounds(known) for match in r.matches if not match.bye]
-    raise refuse("NO_SUCH_TABLE", table=table, last=max(running, default=0))
+    first, last = min(running, default=0), max(running, default=0)
+    raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
 
 
 def match_entry(event: EventFile, match_id: int) -> MatchEntry:

@@ -19,6 +19,7 @@ from reports import wording as paper
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.pages import hall
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.swap import SwapValues
@@ -39,6 +40,8 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     if not _as_it_stands(division, parent, shown.stage):
         return False
     if not _all_free(desk, shown.id, parent):
+        return False
+    if not hall.tables_free(desk, shown.id, parent):
         return False
     if not desk.done(rounds.publish, shown.id):
         return False

@@ -8,7 +8,7 @@ from ui.words import clock_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
-    "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
+    "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables {first} to {last}."),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
     "CODE_REPLACED": _N(
@@ -156,6 +156,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
+    "TABLE_NUMBER_RANGE": _N("{division}: tables have numbers from {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
     "RESULT_STANDS": _N(
         "Table {table} has its result already. If that is wrong, open the table on the page of "
@@ -428,6 +429,7 @@ ACTIONS: dict[str, str] = {
     "strike_result": _N("Result of table {table}, {round_name} struck: {text}"),
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
+    "number_tables": _N("Numbers of the tables: {names}"),
     "second_entry": _N("Which results of {division} are typed twice"),
     "hold_card": _N("Card of table {table}, {round_name} on hold: {note}"),
     "release_card": _N("Card of table {table}, {round_name} off hold"),

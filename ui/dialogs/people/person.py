@@ -52,6 +52,13 @@ class PersonDialog(FieldDialog):
         )
         self._add_flags(shown.flags)
         self.add_fields(
+            Field(
+                key="table",
+                text=_("Own &table"),
+                hint=_("The number of a table in the hall that is always this person's."),
+                now=shown.table,
+                widest=SHORT,
+            ),
             birth_field(shown.birth),
             club_field(shown.club),
             Field(key="roman", text=_("Name in &Latin letters"), now=shown.roman),
