@@ -103,8 +103,9 @@ def test_the_settings_lead_to_the_tables_and_say_them(
 def test_a_table_is_kept_for_a_person_by_its_number(qtbot: Any, desk: Desk, two: Any) -> None:
     person = small.person(desk.event_file, small.ids(desk.event_file, two[0])[0]).people[0]
     dialog = open_dialog(qtbot, PersonDialog(person))
-    dialog.input("table").setFocus()
+    dialog.table.setFocus()
     press(dialog, "0")
-    assert [problem.where for problem in dialog.problems()] == ["table"]
-    dialog.put(table="１２", needs="車いす")
+    assert [problem.where for problem in dialog.problems()] == ["flags"]
+    dialog.table.setText("１２")
+    dialog.put(needs="車いす")
     assert dialog.value().needs == ("車いす", "@table:12")

@@ -24,6 +24,7 @@ from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
+from ui.pages import hall
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
@@ -150,9 +151,7 @@ class SetupPage(Page):
 
     def number_tables(self) -> None:
         """Ask where the tables of all divisions begin."""
-        from ui.pages.hall import number_tables
-
-        number_tables(self.desk, self)
+        hall.number_tables(self.desk, self)
 
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
