@@ -209,6 +209,7 @@ def _sitting(found: Iterable[Elsewhere]) -> Iterator[GateItem]:
             values={
                 "name": one.person.name,
                 "division": one.division,
+                "game": one.game,
                 "table": one.table,
                 "slot": one.slot,
             },

@@ -189,7 +189,7 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
     table = _table(fields.table)
     if table is None:
         values = {"low": 1, "high": HIGHEST_TABLE}
-        found.append(Problem(code="NUMBER_RANGE", where="flags", values=values))
+        found.append(Problem(code="OWN_TABLE_RANGE", where="flags", values=values))
     if found or table is None:
         return None, tuple(found)
     data = PersonData(

@@ -16,8 +16,10 @@ from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
+from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
+from models.core.trial import TrialKind
 from models.exact import exact
 
 PAIR = 2
@@ -238,6 +240,8 @@ class MatchView:
     """Which table of the division it is, where that is another number than in the hall; else 0."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
+    at: MatchPlace | None = field(default=None, repr=False)
+    """Where and when it is played, where the game gives matches a place and that is settled."""
 
     @property
     def spot(self) -> int:
@@ -359,6 +363,8 @@ class SheetHead:
     printed_at: datetime
     stage: str = ""
     round: int | None = None
+    trial: TrialKind | None = None
+    """What kind of event it is, where nothing in it counts."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -251,8 +251,9 @@ def seating(given: FormInput) -> object:
     ]
     footnotes = sorted(given.footnotes.items())
     clocks = [match.table for match in given.round.matches if match.clock]
+    at = [(match.table, match.at) for match in given.round.matches if match.at is not None]
     said = (given.round.published, given.round.starts_at, seats, footnotes)
-    return (*said, clocks) if clocks else said
+    return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
 
 
 def nothing(given: FormInput) -> object:

@@ -44,6 +44,11 @@ def _with_match_cards(where: Where) -> bool:
     return not where.game.own_cards
 
 
+def _at_tables(where: Where) -> bool:
+    """Offer a form where the number of a table says where people play."""
+    return where.game.place is None
+
+
 def _with_final(where: Where) -> bool:
     return _with_cards(where) and (in_final(where) or in_bracket(where))
 
@@ -195,6 +200,7 @@ ROUND_FORMS = (
         needs=ROUND,
         says=seating,
         render=made_by("reports.sheets.table_signs:table_signs", "head", "round"),
+        when=_at_tables,
     ),
 )
 """In the order in which a day needs them."""

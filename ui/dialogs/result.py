@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
@@ -158,11 +158,6 @@ class ResultDialog(Skeleton):
     def blank(self) -> Problem:
         """Say what is missing while there is no complete record."""
         return Problem(code="BLANK_RESULT")
-
-    def inputs(self, key: str) -> Iterable[QWidget]:
-        """Give the inputs of a field, to be marked when it is not what was entered first."""
-        place = self.rows.get(key) or self.spots.get(key)
-        return () if place is None else (place.widget,)
 
     # ------------------------------------------------------------ what callers read
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import time
 
 from models.core.absent_clock import AbsentView
 from models.core.on_hold import OnHold
@@ -14,7 +15,7 @@ from models.views.divisions import (
     cell_text,
     signed,
 )
-from reports import game_words
+from reports import game_words, places
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
@@ -214,6 +215,34 @@ def _seat_title(game: str, place: int, seats: int) -> str:
     return game_words.seat_heading(GAME_FORMS[game], place)
 
 
+def _placing(game: str) -> list[Column[Line]]:
+    """Give the columns for when and where, in a game that gives its matches a place."""
+    heading = places.place_heading(game)
+    if not heading:
+        return []
+    return [
+        Column(
+            title=_("Time"),
+            text=lambda line: places.time_text(line.match.at),
+            align=Align.RIGHT,
+            sort_key=_begins,
+            tight=True,
+            optional=True,
+        ),
+        Column(
+            title=heading,
+            text=lambda line: places.place_text(game, line.match.at),
+            tight=True,
+            optional=True,
+        ),
+    ]
+
+
+def _begins(line: Line) -> tuple[time, int]:
+    at = line.match.at
+    return (time.max if at is None or at.begins is None else at.begins, line.match.table)
+
+
 def columns(
     seats: int,
     *,
@@ -248,6 +277,7 @@ def columns(
             )
         ]
         * rounds,
+        *_placing(game),
         Column(
             title="※",
             text=_marks,

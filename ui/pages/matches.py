@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout
 
 from app import queries
 from app.event_file.file import Changed
@@ -30,7 +30,7 @@ from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.pages.taking_back import TakingBack
-from ui.widgets.basics import CommandBox, Notice, button, label, named, set_text
+from ui.widgets.basics import CommandBox, Notice, button, label, named, set_role, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -56,8 +56,8 @@ class MatchesPage(Page):
         self.box.setPlaceholderText(_("e.g. 12"))
         named(self.box, _("Table number or match code"), _("Type a table number and press Enter"))
         self.box.returnPressed.connect(self.open_typed)
-        box_label = label(_("&Table or code"), "strong")
-        box_label.setBuddy(self.box)
+        self.box_label = label(_("&Table or code"), "strong")
+        self.box_label.setBuddy(self.box)
         self.chooser = QComboBox()
         named(self.chooser, _("Round"), _("Ctrl+Left and Ctrl+Right turn the rounds"))
         self.chooser.setMinimumWidth(px(130))
@@ -98,9 +98,9 @@ class MatchesPage(Page):
             before=self.round_before,
             after=self.round_after,
         )
-        self._lay_out(box_label)
+        self._lay_out()
 
-    def _lay_out(self, box_label: QWidget) -> None:
+    def _lay_out(self) -> None:
         self.empty = OrEmpty(
             self.grid, _("No round has been paired yet. The strip above says what comes first.")
         )
@@ -109,7 +109,7 @@ class MatchesPage(Page):
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
         layout.addLayout(
-            flow(box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
+            flow(self.box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
         )
         layout.addWidget(self.proposal)
         layout.addWidget(splitter, 1)
@@ -194,8 +194,17 @@ class MatchesPage(Page):
         line = self._line() or self.grid.current()
         return self.shown.of_match(line.match) if line is not None else None
 
+    def _name_box(self, shown: Sequence[RoundView]) -> None:
+        """Say beside the box where a round that is over is shown: the number opens its tables."""
+        earlier = self.shown.earlier() and bool(shown)
+        name = self._round_title(shown[0]) if earlier else ""
+        words = _("&Table or code of {round}").format(round=name)
+        self.box_label.setText(words if earlier else _("&Table or code"))
+        set_role(self.box_label, "warn" if earlier else "strong")
+
     def _show_lines(self) -> None:
         shown = self.shown.views()
+        self._name_box(shown)
         published = all(view.published for view in shown)
         self.empty.show_content(bool(shown))
         self.reasons.setVisible(bool(shown))
@@ -227,7 +236,9 @@ class MatchesPage(Page):
 
     def _say_state(self, shown: RoundView) -> None:
         if shown.published:
-            self.proposal.clear()
+            said = _("This is {round}, which is over: a number that is typed opens its tables.")
+            said = said.format(round=self._round_title(shown)) if self.shown.earlier() else ""
+            self.proposal.show_sentence("warn" if said else "", said)
             return
         changed = [match.table for match in shown.matches if match.changed]
         sentence = _("This pairing is a proposal: nobody has seen it yet.")
@@ -372,7 +383,8 @@ class MatchesPage(Page):
                     self.grid.selectRow(0)
                 self.grid.setFocus()
             return
-        match = self.desk.run(queries.find_match, self.division, typed)
+        on_screen = self.shown.ids()
+        match = self.desk.run(queries.find_match, self.division, typed, on_screen=on_screen)
         if match is None:
             self.box.selectAll()
             return

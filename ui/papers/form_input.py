@@ -32,6 +32,7 @@ from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.form import Form, FormInput, Where
+from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from ui.words import wording
 
@@ -76,7 +77,8 @@ class Sources:
 
     def of(self, form: Form) -> FormInput:
         """Gather what a form needs; a sheet that everybody may read has the public names."""
-        given = self._of(form)
+        with in_terms_of(self._division.game):
+            given = self._of(form)
         return given if form.for_desk else self._public.of(self._openly(form, given))
 
     @cached_property

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
@@ -87,17 +86,6 @@ class CommandBox(QLineEdit):
             if any(event.matches(key) for key in left):
                 return False
         return super().event(event)
-
-
-class CountBox(QSpinBox):
-    """A box for a number with steps, its text a little away from the edge.
-
-    The style sheet gives the text inside no margin.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.lineEdit().setTextMargins(px(UNIT), 0, 0, 0)
 
 
 def button(
@@ -216,6 +204,10 @@ class Notice(QFrame):
     def sentence(self) -> str:
         """Give the sentence that is shown."""
         return self._text.text()
+
+    def kind(self) -> str:
+        """Give the kind of the sentence that is shown; empty while there is none."""
+        return str(self.property("role") or "") if self.sentence() else ""
 
     def clear(self) -> None:
         """Hide the bar."""

@@ -15,12 +15,13 @@ from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px
 from ui.widgets.basics import Notice, button
+from ui.widgets.trial_banner import TrialMarked
 from ui.words import wording
 from ui.words.dialog_problems import words
 from ui.words.keys import WINDOW_KEYS
 
 
-class MatchWindow(QDialog):
+class MatchWindow(TrialMarked, QDialog):
     """A window that stays open beside the others and follows what the desk does.
 
     It shows refusals in its own notice, because the main window's message bar may be behind it.
@@ -109,6 +110,12 @@ class MatchWindow(QDialog):
             self.say("info", said)
 
     # -- what happens to it ---------------------------------------------------------------
+
+    def setVisible(self, visible: bool) -> None:
+        """Say over the window where nothing counts."""
+        if visible:
+            self.mark_trial()
+        super().setVisible(visible)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Give the keyboard to the window it was opened from; not every desktop does."""

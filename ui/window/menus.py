@@ -17,6 +17,7 @@ from ui.widgets.basics import plain
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
 from ui.window.looks import Looks
+from ui.window.practising import Practising
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Commanded(Protocol):
     files: FileActions
     help: Help
     looks: Looks
+    practising: Practising
 
     def close(self) -> bool:
         """Quit."""
@@ -118,6 +120,10 @@ class Menus:
         self._add("new", _("&New event…"), files.new, menu)
         self._add("open", _("&Open an event…"), files.ask_and_open, menu)
         self._add("sample", _("Try the sa&mple event"), files.open_sample, menu)
+        practising = self._window.practising
+        self._add("practice", _("Pr&actise with a copy"), practising.begin, menu)
+        self._add("random", _("Results by c&hance"), practising.enter_at_random, menu)
+        self._add("end-practice", _("&Back to the real event"), practising.end, menu)
         menu.addSeparator()
         self._add("copy", _("&Save a copy…"), files.save_copy, menu)
         self._add("snapshot", _("Keep a snapsho&t"), files.snapshot, menu)
@@ -212,6 +218,7 @@ class Menus:
         for key, action in self.actions.items():
             if key in WITH_EVENT or key.startswith(("page-", "game-", "division-")):
                 action.setEnabled(desk.is_open)
+        self._show_practice(desk)
         self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
         undo, redo = desk.undoable, desk.redoable
         self.actions["undo"].setEnabled(undo is not None)
@@ -222,6 +229,15 @@ class Menus:
         self.actions["redo"].setText(
             _("&Redo") if redo is None else desk.redo_sentence().replace("&", "&&")
         )
+
+    def _show_practice(self, desk: Desk) -> None:
+        """Offer a practice over a real event, and over a copy nothing that could pass for real."""
+        now = self._window.practising.now
+        copy = now is not None and now.practice
+        self.actions["practice"].setEnabled(desk.is_open and now is None)
+        self.actions["random"].setEnabled(now is not None)
+        self.actions["end-practice"].setEnabled(copy)
+        self.actions["copy"].setEnabled(desk.is_open and not copy)
 
     def named(self) -> Iterator[Named]:
         """Name every action that can be done now, with its key, for the search."""

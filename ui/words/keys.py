@@ -26,6 +26,8 @@ WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
     "step": ("Ctrl+Return",),
     "projector": ("F9",),
     "language": ("Ctrl+L",),
+    "random": ("F11",),
+    "end-practice": ("F12",),
 }
 """The keys of the menus, by the name of their action; the first is the one that is shown."""
 

@@ -9,6 +9,13 @@ from ui.words import clock_tables
 PROBLEMS: dict[str, str] = {
     # finding a table
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables {first} to {last}."),
+    "TABLE_ELSEWHERE": _N(
+        "Table {table} is not in the list that is shown, but in {round_name}: choose that round "
+        "first, or type the code of the card."
+    ),
+    "TABLE_TWICE": _N(
+        "Table {table} stands in the list more than once: type the code of the card ({codes})."
+    ),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
     "CODE_REPLACED": _N(
@@ -156,6 +163,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
+    "OWN_TABLE_RANGE": _N("The own table is a number from {low} to {high}."),
     "TABLE_NUMBER_RANGE": _N("{division}: tables have numbers from {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
     "RESULT_STANDS": _N(

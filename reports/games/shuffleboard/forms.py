@@ -22,6 +22,8 @@ from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.games.shuffleboard.line_words import line_words
+from reports.games.shuffleboard.place_words import COURTS
+from reports.games.shuffleboard.terms import TERMS
 from reports.i18n import _N, speaking
 
 Says = Callable[[FormInput], object]
@@ -179,6 +181,8 @@ SHUFFLEBOARD_FORMS = (
 SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     name=_N("Shuffleboard"),
+    terms=TERMS,
+    place=COURTS,
     own_cards=True,
     live_words=line_words,
     forms=SHUFFLEBOARD_FORMS,

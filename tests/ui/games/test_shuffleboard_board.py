@@ -422,7 +422,7 @@ def test_undo_takes_the_newest_line_back_and_names_it(tables: Tables) -> None:
     type_keys("7\n8\n")
     key(Key.Key_Z, CONTROL)
     assert court.live.board.ends == ()
-    assert court.said() == "取り消しました：1卓 第1エンド 7 : 8"
+    assert court.said() == "取り消しました：第1試合 第1エンド 7 : 8"
     key(Key.Key_Y, CONTROL)
     assert end(court, 1) == (7, 8)
     key(Key.Key_Z, CONTROL)
