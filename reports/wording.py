@@ -64,6 +64,7 @@ RULINGS = {
     "entry_struck": _N("Entry struck"),
     "taken_back": _N("Draw taken back"),
     "back": _N("Back in"),
+    "moved": _N("Moved to another division"),
     "adjustment": _N("Adjustment"),
     "disqualification": _N("Disqualification"),
     "fill_in": _N("Fill-in"),

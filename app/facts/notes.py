@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, String, select, type_coerce
@@ -222,28 +222,38 @@ def keep_on_round(
         record.payload = payload
 
 
-def clocks(connection: Connection, division_id: int) -> dict[int, Clocks]:
-    """Read where clocks are used in a division, by round id; what is unfit is left out."""
-    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
-        _NOTES.c.division_id == division_id, _NOTES.c.owner == ROUND, _NOTES.c.kind == CLOCKS
+@dataclass(kw_only=True)
+class OfRules:
+    """What notes say of a division that the rules go by."""
+
+    clocks: dict[int, Clocks] = field(default_factory=dict)
+    """Where clocks are used, by round id."""
+    numbers: dict[int, dict[int, int]] = field(default_factory=dict)
+    """The numbers that tables have in the hall, by round id."""
+    hall: HallTables = PLAIN
+    """Where the tables of the division begin."""
+
+
+def of_rules(connection: Connection, division_id: int) -> OfRules:
+    """Read what the rules go by in one go; what is unfit is left out."""
+    query = select(_NOTES.c.kind, _NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
+        _NOTES.c.division_id == division_id, _NOTES.c.kind.in_(OF_RULES)
     )
-    found = {}
-    for round_id, payload in connection.execute(query):
+    found = OfRules()
+    for kind, owner_id, payload in connection.execute(query):
         with suppress(StoredValueError):
-            found[round_id] = from_json(payload, Clocks)
+            if kind == CLOCKS:
+                found.clocks[owner_id] = from_json(payload, Clocks)
+            elif kind == NUMBERS:
+                found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+            else:
+                found.hall = _fit(from_json(payload, HallTables))
     return found
 
 
-def numbers(connection: Connection, division_id: int) -> dict[int, dict[int, int]]:
-    """Read the numbers that tables have in the hall, by round id; what is unfit is left out."""
-    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
-        _NOTES.c.division_id == division_id, _NOTES.c.owner == ROUND, _NOTES.c.kind == NUMBERS
-    )
-    found = {}
-    for round_id, payload in connection.execute(query):
-        with suppress(StoredValueError):
-            found[round_id] = from_json(payload, Numbers).by_spot
-    return found
+def _fit(said: HallTables) -> HallTables:
+    fit = 0 < said.first <= HIGHEST_TABLE and len(said.skipped) <= HIGHEST_TABLE
+    return said.without(()) if fit else PLAIN
 
 
 def numbers_of_round(session: Session, round_id: int) -> dict[int, int]:
@@ -262,19 +272,6 @@ def _on_round(session: Session, round_id: int, kind: str) -> NoteRecord | None:
         NoteRecord.owner_id == round_id, NoteRecord.owner == ROUND, NoteRecord.kind == kind
     )
     return session.scalars(query).first()
-
-
-def hall(connection: Connection, division_id: int) -> HallTables:
-    """Read where the tables of a division begin; as they are counted where nothing fit is said."""
-    query = select(type_coerce(_NOTES.c.payload, String)).where(
-        _NOTES.c.owner_id == division_id, _NOTES.c.owner == DIVISION, _NOTES.c.kind == HALL
-    )
-    for (payload,) in connection.execute(query):
-        with suppress(StoredValueError):
-            said = from_json(payload, HallTables)
-            if 0 < said.first <= HIGHEST_TABLE and len(said.skipped) <= HIGHEST_TABLE:
-                return said.without(())
-    return PLAIN
 
 
 def drop_kind(session: Session, kind: str, match_ids: list[int]) -> None:

@@ -26,7 +26,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult, with_results
 from app.facts.entrant_rows import read_entrants
-from app.facts.notes import clocks, hall, numbers
+from app.facts.notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
@@ -57,15 +57,16 @@ def read_division(connection: Connection, division_id: int) -> Division:
     options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
     entrants = read_entrants(connection, division_id)
+    noted = of_rules(connection, division_id)
     kept = {table for entrant in entrants if (table := entrant.table()) is not None}
     facts = DivisionFacts(
         game=game,
         options=options,
         programme_options=decode_options(row.programme_options, programme.options_type),
         entrants=entrants,
-        rounds=_read_rounds(connection, division_id, round_rows, free=(game.bye(options),)),
+        rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),)),
         draws=_read_draws(connection, division_id),
-        hall=hall(connection, division_id).without(kept),
+        hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
     )
     bare = Division(
@@ -143,7 +144,12 @@ def _matches_query() -> Select[Any]:
 
 
 def _read_rounds(
-    connection: Connection, division_id: int, round_rows: list[Any], *, free: tuple[Outcome, ...]
+    connection: Connection,
+    division_id: int,
+    round_rows: list[Any],
+    noted: OfRules,
+    *,
+    free: tuple[Outcome, ...],
 ) -> tuple[Round, ...]:
     """Read the rounds with their matches; byes have their outcome, the others none yet."""
     own_rows = {"division": division_id}
@@ -152,12 +158,11 @@ def _read_rounds(
         own_seats = seats[match_id]
         own_seats.append(entrant_id if position == len(own_seats) else NOBODY)
     matches: dict[int, list[Match]] = defaultdict(list)
-    noted, numbered = clocks(connection, division_id), numbers(connection, division_id)
     for round_id, match_id, spot, rights_of in connection.execute(_matches_query(), own_rows).all():
         own = tuple(seats[match_id])
         outcomes = free if len(own) == 1 else None
-        with_clock = noted.get(round_id)
-        table = numbered.get(round_id, _AS_COUNTED).get(spot, spot)
+        with_clock = noted.clocks.get(round_id)
+        table = noted.numbers.get(round_id, _AS_COUNTED).get(spot, spot)
         matches[round_id].append(
             Match(
                 id=match_id,

@@ -18,7 +18,7 @@ from models.views.hall import DivisionTables, TableOverlap
 def said_of(event: EventFile, division_id: int) -> HallTables:
     """Give what the desk has said of the tables of a division."""
     with event.reading() as connection:
-        return notes.hall(connection, division_id)
+        return notes.of_rules(connection, division_id).hall
 
 
 def tables(event: EventFile) -> tuple[DivisionTables, ...]:

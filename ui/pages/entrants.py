@@ -83,8 +83,9 @@ class EntrantsPage(Page):
         self.people_button = button(_("&People…"), self.show_people)
         self.split_button = button(_("&Two people each…"), self.split)
         self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
-        edit, people = self.edit_button, self.people_button
-        self._of_one = (edit, people, self.standing_button, self.remove_button)
+        self.move_button = button(_("Mo&ve…"), self.move_away, hint=_("To another division"))
+        edit, people, move = self.edit_button, self.people_button, self.move_button
+        self._of_one = (edit, people, self.standing_button, move, self.remove_button)
         self.keyed(
             "entrants",
             find=self._to_search,
@@ -373,13 +374,15 @@ class EntrantsPage(Page):
     def remove(self) -> None:
         """Take somebody off the list who was entered by mistake."""
         chosen = self._chosen()
-        if not chosen:
-            return
-        sentence = _("Remove {name} from the list? Undo brings the entry back.").format(
-            name=chosen[0].name
-        )
-        if ask.confirm(self, sentence, _("Remove"), _("Cancel")):
-            self.desk.run(entrant_operations.remove, chosen[0].id)
+        if chosen:
+            leaving.remove(self.desk, self, chosen[0])
+
+    def move_away(self) -> None:
+        """Ask to which division an entrant moves."""
+        chosen = self._chosen()
+        if len(chosen) == 1:
+            leaving.move(self.desk, self, self._division(), chosen[0])
+            self.grid.setFocus()
 
     # -- files dropped here ---------------------------------------------------------------
 

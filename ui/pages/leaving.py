@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import absences
+from app.operations import absences, moving
 from app.operations import entrants as entrant_operations
 from app.queries import absence_queries
 from models.core.mending import NOTHING_RULED, Ruled
@@ -107,6 +107,43 @@ def _mend(
         absences.reinstate(
             event, entrant_id, round_number=said.turn, beside=said.beside, ruled=ruled
         )
+
+
+def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> int | None:
+    """Ask to which division an entrant moves; give its id there, None if it stays."""
+    from ui.dialogs.people.move import MoveDialog
+
+    others = [
+        one
+        for one in queries.event_view(desk.event_file).divisions
+        if one.id != division.id and one.people_each == division.people_each
+    ]
+    if not others:
+        desk.say(_("There is no other division in which as many play together."), Kind.WARN)
+        return None
+    whole = desk.look(moving.may_move_whole, entrant.id)
+    dialog = MoveDialog(entrant, division.name, others, parent, whole=whole)
+
+    def attempt() -> tuple[Problem, ...]:
+        said = dialog.value()
+        return desk.problems_of(
+            moving.move, entrant.id, said.to, reason=said.reason, referee=said.referee
+        )
+
+    dialog.attempt = attempt
+    if not ask.ask(dialog):
+        return None
+    there = next(one.name for one in others if one.id == dialog.value().to)
+    moved = _("{name} is in {division} now.").format(name=entrant.name, division=there)
+    desk.say(moved, Kind.GOOD)
+    return int(desk.last_result)
+
+
+def remove(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
+    """Take somebody off the list who was entered by mistake, after asking."""
+    words = _("Remove {name} from the list? Undo brings the entry back.")
+    if ask.confirm(parent, words.format(name=entrant.name), _("Remove"), _("Cancel")):
+        desk.run(entrant_operations.remove, entrant.id)
 
 
 def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
