@@ -335,6 +335,8 @@ class EntrantsPage(Page):
             return
         ids = [entrant.id for entrant in entrants if entrant.checked_in != present]
         done = self.desk.done(entrant_operations.check_in, ids, present=present)
+        if done and present:
+            leaving.tell_unjoined(self.desk, self.division, ids)
         if done and len(entrants) == 1:
             self._next_row()
         self.grid.setFocus()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -10,7 +11,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import absences, moving
 from app.operations import entrants as entrant_operations
-from app.queries import absence_queries
+from app.queries import absence_queries, people_queries
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.parts import PartRules
 from models.core.problems import Problem
@@ -152,6 +153,26 @@ def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
         counted=paper.counted(count, each)
     )
     return ask.confirm(parent, sentence, _("Take the check-in back"), _("Leave it"))
+
+
+def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) -> None:
+    """Name who of these may be somebody of another division, when they have come."""
+    found = [
+        one
+        for one in desk.look(people_queries.unjoined, division_id)
+        if one.entrant_id in entrant_ids
+    ]
+    if found:
+        one = found[0]
+        words = _("{name} may be {other} of {division}. If so, Members… joins them.")
+        desk.say(
+            words.format(
+                name=one.person.name,
+                other=one.other.person.name,
+                division=one.other.divisions[0],
+            ),
+            Kind.WARN,
+        )
 
 
 def _numbered(division: DivisionView) -> bool:
