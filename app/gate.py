@@ -114,7 +114,7 @@ def _tables(
             yield _of_match("RESULT_MISSING", match, shown if earlier else None)
         elif (
             twice
-            and second.wants(match.spot)
+            and second.wants(match.spot or match.table)
             and match.state is MatchState.ENTERED
             and not _by_withdrawal(match)
         ):

@@ -98,7 +98,7 @@ def _match_view(
         id=match.id,
         code=match_code(match.id),
         table=match.table,
-        place=match.place,
+        spot=match.spot,
         stage=round_.stage,
         round=round_.number,
         seats=tuple(

@@ -249,19 +249,14 @@ class MatchView:
     """The seat that holds colour and draw-win right by the rule of the final."""
     clock: bool = field(default=False, repr=False)
     """Whether the desk has said that it is played with clocks, where others are not."""
-    place: int = field(default=0, repr=False)
-    """Which table of the division it is, where that is another number than in the hall; else 0."""
+    spot: int = field(default=0, repr=False)
+    """Which table of the division it is, counted from 1."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
     counts: Counts = field(default=(), repr=False)
     """What was counted, as it was typed; empty where nothing was."""
     at: MatchPlace | None = field(default=None, repr=False)
     """Where and when it is played, where the game gives matches a place and that is settled."""
-
-    @property
-    def spot(self) -> int:
-        """Which table of the division it is, counted from 1."""
-        return self.place or self.table
 
     @property
     def bye(self) -> bool:

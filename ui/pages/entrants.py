@@ -84,8 +84,8 @@ class EntrantsPage(Page):
         self.split_button = button(_("&Two people each…"), self.split)
         self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
         self.move_button = button(_("Mo&ve…"), self.move_away, hint=_("To another division"))
-        edit, people, move = self.edit_button, self.people_button, self.move_button
-        self._of_one = (edit, people, self.standing_button, move, self.remove_button)
+        edit, people = self.edit_button, self.people_button
+        self._of_one = (edit, people, self.standing_button, self.move_button, self.remove_button)
         self.keyed(
             "entrants",
             find=self._to_search,
@@ -375,15 +375,13 @@ class EntrantsPage(Page):
 
     def remove(self) -> None:
         """Take somebody off the list who was entered by mistake."""
-        chosen = self._chosen()
-        if chosen:
-            leaving.remove(self.desk, self, chosen[0])
+        for chosen in self._chosen()[:1]:
+            leaving.remove(self.desk, self, chosen)
 
     def move_away(self) -> None:
         """Ask to which division an entrant moves."""
-        chosen = self._chosen()
-        if len(chosen) == 1:
-            leaving.move(self.desk, self, self._division(), chosen[0])
+        for chosen in self._chosen()[:1]:
+            leaving.move(self.desk, self, self._division(), chosen)
             self.grid.setFocus()
 
     # -- files dropped here ---------------------------------------------------------------
