@@ -82,6 +82,8 @@ QPushButton[primary="true"]:hover {{ border: 2px solid {theme.text}; }}
 QPushButton[primary="true"]:disabled {{ color: {theme.muted}; background: {theme.ground};
     border: 1px dashed {theme.line}; }}
 QPushButton[flat="true"] {{ border-color: transparent; background: transparent; }}
+QPushButton[link="true"] {{ color: {theme.text}; background: transparent; min-height: 0;
+    border: 0; padding: 0 {px(4)}px; text-decoration: underline; }}
 EventBar QPushButton[flat="true"] {{ padding: {px(5)}px {px(8)}px; }}
 EventBar QPushButton[flat="true"]:focus {{ padding: {px(4)}px {px(7)}px; }}
 QPushButton[flat="true"]:focus {{ border: 2px solid {theme.focus}; }}
