@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.games import GAMES
@@ -19,7 +19,7 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.options import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
-from ui.widgets.basics import label
+from ui.widgets.basics import DropDown, label
 from ui.words import wording
 from ui.words.dialog_problems import words
 
@@ -134,7 +134,7 @@ class DivisionDialog(FieldDialog):
                 now=division.game if division else game,
             ),
         )
-        self.programme = QComboBox()
+        self.programme = DropDown()
         self.add("programme", _("&Programme"), self.programme, " ")
         self._holder = QWidget()
         self._holder_layout = QVBoxLayout(self._holder)

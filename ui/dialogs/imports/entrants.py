@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, ImportRow, Progress, Table
 from models.core.entrant_data import EntrantData
@@ -44,7 +44,7 @@ from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.unsaved import Contents, contents
 from ui.look.theme import scale
-from ui.widgets.basics import button, label, named, plain, row, set_text
+from ui.widgets.basics import DropDown, button, label, named, plain, row, set_text
 
 TALL = 690
 """Pixels of height that the dialog takes once there are rows, if the screen has them."""
@@ -109,12 +109,12 @@ class ImportDialog(Skeleton):
 
     def _build(self) -> None:
         self.source = label("", "muted")
-        self.encoding = QComboBox()
+        self.encoding = DropDown()
         self.encoding.addItem(_("find by itself"), None)
         for key in ENCODINGS:
             self.encoding.addItem(ENCODING_WORDS[key], key)
         named(self.encoding, _("Encoding"))
-        self.delimiter = QComboBox()
+        self.delimiter = DropDown()
         self.delimiter.addItem(_("find by itself"), None)
         for sign, word in zip(DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True):
             self.delimiter.addItem(word, sign)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.look.theme import px
-from ui.widgets.basics import CountBox, plain
+from ui.widgets.basics import CountBox, DropDown, plain
 
 LINES = 96
 """Pixels of height of a text of several lines."""
@@ -102,7 +102,7 @@ def _list(field: Field) -> Control:
 
     None that is no answer leaves the box blank.
     """
-    box = QComboBox()
+    box = DropDown()
     values = [value for value, _words in field.choices]
     for value, words in field.choices:
         box.addItem(words, value)
@@ -120,7 +120,7 @@ def _list(field: Field) -> Control:
 
 
 def _proposed(field: Field) -> Control:
-    box = QComboBox()
+    box = DropDown()
     box.setEditable(True)
     box.addItems([words for _value, words in field.choices])
     return Control(
