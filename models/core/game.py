@@ -188,6 +188,8 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    unused_in: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
     compared: Callable[[R], bool] | None = None
     """Whether a result was read off two cards that agree, so that nobody types it a second time;
     None for a game with one card a table."""

@@ -101,6 +101,8 @@ PLACING = (THIRD, P5_8, P5, P7)
 """The parts that are played for a place."""
 MAIN_FINAL = f"{MAIN}_final"
 """The stage of the final."""
+BESIDE_FINAL = (MAIN_FINAL, THIRD, P5, P7)
+"""What is played in the slot of the final: the final itself, and the last matches for places."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -299,7 +301,7 @@ def parts(stage: Stage) -> tuple[str, ...]:
 
 def slot_of(options: Any, stage: str, turn: int) -> str:
     """Give the times of day of a round by the timetable (Meet Othello 2-6)."""
-    return slot(options, turn, final=stage == MAIN_FINAL)
+    return slot(options, turn, final=stage in BESIDE_FINAL)
 
 
 def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:

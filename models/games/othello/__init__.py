@@ -13,7 +13,7 @@ from models.games.othello.penalties import PENALTIES
 from models.games.othello.record import OthelloOptions, OthelloResult, both_cards, typed_counts
 from models.games.othello.rehearsal import sample
 from models.games.othello.scoring import absence, bye, score, withdrawal
-from models.games.othello.stages import MEET_PARTS, absent_minutes, clock_switch
+from models.games.othello.stages import MEET_PARTS, NOT_AT_THE_MEET, absent_minutes, clock_switch
 from models.games.othello.swiss_final import SWISS_FINAL
 
 OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
@@ -24,6 +24,7 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     programmes=(SWISS_FINAL.key, GROUPS_KNOCKOUT.key, "knockout", "swiss", "swiss_cut"),
     own_programmes=(SWISS_FINAL, GROUPS_KNOCKOUT),
     parts_in={"knockout": MEET_PARTS},
+    unused_in={"knockout": NOT_AT_THE_MEET},
     criteria=(WINS, DIFFERENCE),
     pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
     draws=False,

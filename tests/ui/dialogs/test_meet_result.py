@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -17,6 +18,7 @@ from models.games.othello.record import (
     Ending,
     OthelloOptions,
 )
+from models.games.othello.stages import MEET_PARTS
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, NAMES, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
@@ -44,6 +46,19 @@ def test_halves_are_shown_while_the_count_is_typed(qtbot: Any, stage: str) -> No
     press(dialog, "\n\n")
     assert not dialog.isVisible()
     assert dialog.value().discs == (33, 30)
+
+
+@pytest.mark.parametrize("stage", ["third", "p5_8", "p5", "p7"])
+def test_a_match_for_a_place_is_counted_as_the_final_is(qtbot: Any, stage: str) -> None:
+    asked = entry(stage="main_final", options=MEET)
+    context = replace(asked.context, stage=stage, part=MEET_PARTS[stage])
+    dialog = open_dialog(qtbot, OthelloDialog(replace(asked, context=context)))
+    press(dialog, "38\n")
+    assert not dialog.isVisible()
+    assert dialog.value().discs == (38, 26)
+    dialog = open_dialog(qtbot, OthelloDialog(replace(asked, context=context)))
+    press(dialog, "33\t30")
+    assert dialog.middle.text() == "33.5 – 30.5"
 
 
 def test_a_level_count_wants_the_draw_win_right(qtbot: Any) -> None:
