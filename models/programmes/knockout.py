@@ -304,10 +304,38 @@ def slot_of(options: Any, stage: str, turn: int) -> str:
     return slot(options, turn, final=stage in BESIDE_FINAL)
 
 
+def minutes(options: KnockoutOptions) -> tuple[int, int]:
+    """Give the minutes of a round and of the last one (Meet Othello 2-6).
+
+    >>> minutes(KnockoutOptions())
+    (30, 40)
+    """
+    return options.slot, options.final_slot
+
+
 def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Tell that only the bracket ranks."""
     del facts
     return ()
+
+
+def matches(stage: Stage, count: int) -> tuple[int, ...]:
+    """Give the matches of each round, those for places in the rounds beside which they are.
+
+    >>> matches(Stage(key="main", format=TREE, options=Placing(third=True, fifth=True)), 11)
+    (3, 4, 4, 4)
+    """
+    rounds = (count - 1).bit_length() if count > 1 else 0
+    found = [1 << (rounds - number) for number in range(1, rounds + 1)]
+    if rounds:
+        found[0] = count - (1 << (rounds - 1))
+    options = stage.options or Placing()
+    if options.third and rounds > 1:
+        found[-1] += 1
+    if options.fifth and rounds > 2:  # its first round beside the semi-finals
+        found[-2] += 2
+        found[-1] += 2
+    return tuple(found)
 
 
 def at_once(stage: Stage) -> bool:
@@ -331,6 +359,7 @@ TREE = Format(
     numbered=False,
     single=single,
     decisive=keys,
+    matches=matches,
     parts=parts,
     criteria=no_criteria,
     at_once=at_once,
@@ -367,4 +396,5 @@ KNOCKOUT = composed(
     check_options=check_options,
     stages=stages,
     slot=slot_of,
+    minutes=minutes,
 )

@@ -292,6 +292,18 @@ class RunningRound:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Fixed:
+    """What of a division can no longer be changed."""
+
+    round: int = 0
+    """The published round since which programme and rules of the game stand; 0: nothing does."""
+    programme_settings: bool = False
+    """Whether the settings of the programme stand, too."""
+    open: tuple[str, ...] = ()
+    """The settings of the game that can change at any time."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DivisionView:
     """One division in the list at the left."""
 
@@ -317,6 +329,7 @@ class DivisionView:
     """What can be done now, the main step first."""
     running: tuple[RunningRound, ...] = ()
     """What is being played or proposed side by side; else the newest round."""
+    fixed: Fixed = Fixed()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
