@@ -110,6 +110,7 @@ def _at(
                     entrant_id=seat,
                     division_id=division.id,
                     division=division.name,
+                    game=division.game,
                     match_id=match.id,
                     stage=round_.stage,
                     round=round_.number,

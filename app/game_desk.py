@@ -90,6 +90,17 @@ def as_it_is(event: EventFile, match_id: int, result: Any, chance: Chance) -> An
     return result
 
 
+@dataclass(frozen=True, kw_only=True)
+class Sample:
+    """A game's part of the sample event."""
+
+    divisions: tuple[SampleDivision, ...] = ()
+    step: Callable[[EventFile, int, Step], bool] = no_step
+    """Does a step that only this game has; False leaves it to the desk."""
+    result: Callable[[EventFile, int, Any, Chance], Any] = as_it_is
+    """Fits a result by chance to what was settled for the match before."""
+
+
 BeingPlayed = Callable[[EventFile, int], Collection[int]]
 """Gives the ids of the matches of a division at which people sit or stand now."""
 
@@ -103,12 +114,8 @@ class GameDesk:
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
     being_played: BeingPlayed | None = None
     """Which matches are being played; None where those of a round are, once it is published."""
-    sample: tuple[SampleDivision, ...] = ()
-    """Its divisions in the sample event."""
-    sample_step: Callable[[EventFile, int, Step], bool] = no_step
-    """Does a step of its sample that only this game has; False leaves it to the desk."""
-    sample_result: Callable[[EventFile, int, Any, Chance], Any] = as_it_is
-    """Fits a result by chance to what was settled for the match before."""
+    sample: Callable[[], Sample]
+    """Loads its part of the sample event, which most days of a desk never need."""
 
 
 def file_of(path: Path) -> Callable[[Rehearsing, EventFile, int], object]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.targets import Goal, Target
+from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note
 from models.views.divisions import PAIR, EntrantView, MatchState, MatchView, RoundView
 from models.views.logs import PenaltyView, RulingView
@@ -17,6 +18,7 @@ REFEREE = "referee"
 """The effect of a penalty that leaves the decision to the referee."""
 ABSENT = frozenset({Note.LATE, Note.DOUBLE_DEFAULT})
 DECISIONS = frozenset({"ruling", "correction"})
+NOTHING_HELD: Mapping[int, OnHold] = {}
 Seen = Collection[tuple[Any, ...]]
 
 
@@ -36,8 +38,8 @@ class OldSheet:
 class GateItem:
     """One thing to look at: a code and values, and where it is put right.
 
-    Codes that block: `RESULT_MISSING`, `NOT_CONFIRMED`, `RULING_MISSING`. Codes that ask for a
-    look: `ABSENT`, `NOT_HERE`, `SHEET_OLD`, `ELSEWHERE`, `SAME_SLOT`.
+    Codes that block: `RESULT_MISSING`, `NOT_CONFIRMED`, `ON_HOLD`, `RULING_MISSING`. Codes
+    that ask for a look: `ABSENT`, `NOT_HERE`, `SHEET_OLD`, `ELSEWHERE`, `SAME_SLOT`.
     """
 
     code: str
@@ -58,17 +60,19 @@ def gate(
     old_sheets: Sequence[OldSheet] = (),
     sitting: Sequence[Elsewhere] = (),
     second: SecondEntry = NOWHERE,
+    holds: Mapping[int, OnHold] = NOTHING_HELD,
 ) -> tuple[GateItem, ...]:
     """List what stands against going on after the running round, the blocking items first.
 
     `running` is the last round that was published, None before the first one; `earlier` are those
     before it, where a result can be open again or still wait for its second typing. `sitting` are
     those who play elsewhere at the same time. `second`
-    says at which tables results must have been typed twice.
+    says at which tables results must have been typed twice, `holds` by match id which cards wait
+    for the referee.
     """
-    tables = [item for shown in earlier for item in _tables(shown, second, earlier=True)]
+    tables = [item for shown in earlier for item in _tables(shown, second, holds, earlier=True)]
     if running is not None:
-        tables += _tables(running, second)
+        tables += _tables(running, second, holds)
     absent = _absent(running) if running is not None else ()
     return (
         *tables,
@@ -95,10 +99,15 @@ def marks(item: GateItem) -> tuple[tuple[Any, ...], ...]:
     return tuple((item.code, *about) for about in item.about)
 
 
-def _tables(shown: RoundView, second: SecondEntry, *, earlier: bool = False) -> Iterator[GateItem]:
+def _tables(
+    shown: RoundView, second: SecondEntry, holds: Mapping[int, OnHold], *, earlier: bool = False
+) -> Iterator[GateItem]:
     twice = not earlier or _was_typed_twice(shown)
     for match in shown.matches:
-        if match.state is MatchState.OPEN:
+        held = holds.get(match.id)
+        if held is not None:
+            yield _of_match("ON_HOLD", match, shown if earlier else None, note=held.note)
+        elif match.state is MatchState.OPEN:
             yield _of_match("RESULT_MISSING", match, shown if earlier else None)
         elif (
             twice
@@ -123,9 +132,10 @@ def _by_withdrawal(match: MatchView) -> bool:
     return not played and any(cell.note is Note.WITHDRAWN for cell in match.cells)
 
 
-def _of_match(code: str, match: MatchView, earlier: RoundView | None) -> GateItem:
+def _of_match(code: str, match: MatchView, earlier: RoundView | None, **more: object) -> GateItem:
     """Make the item of a table; one of an earlier round says which."""
-    values = {"table": match.table, "names": [seat.entrant.name for seat in match.seats]}
+    names = [seat.entrant.name for seat in match.seats]
+    values: dict[str, Any] = {"table": match.table, "names": names, **more}
     if earlier is not None:
         values["round_id"] = earlier.id
     return GateItem(
@@ -199,6 +209,7 @@ def _sitting(found: Iterable[Elsewhere]) -> Iterator[GateItem]:
             values={
                 "name": one.person.name,
                 "division": one.division,
+                "game": one.game,
                 "table": one.table,
                 "slot": one.slot,
             },

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from itertools import accumulate, pairwise
 from pathlib import Path
+from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
@@ -56,7 +57,7 @@ def _create(path: Path, *, small: bool) -> EventFile:
 def _all() -> Iterator[tuple[str, SampleDivision]]:
     """Give every division of the sample with its game."""
     for desk in GAME_DESKS.values():
-        for sample in desk.sample:
+        for sample in desk.sample().divisions:
             yield desk.key, sample
 
 
@@ -76,7 +77,7 @@ def add(event: EventFile, game: str, name: str) -> int:
 
 
 def _sample(game: str, name: str) -> SampleDivision:
-    return next(sample for sample in GAME_DESKS[game].sample if sample.name == name)
+    return next(sample for sample in GAME_DESKS[game].sample().divisions if sample.name == name)
 
 
 def _sample_of(event: EventFile, division_id: int) -> SampleDivision:
@@ -132,8 +133,10 @@ def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | No
 
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do one step as the desk would; False where somebody has to be entered first."""
-    if GAME_DESKS[queries.division_view(event, division_id).game].sample_step(
-        event, division_id, step
+    if (
+        GAME_DESKS[queries.division_view(event, division_id).game]
+        .sample()
+        .step(event, division_id, step)
     ):
         return True
     match step.kind:
@@ -206,30 +209,41 @@ def play_half_of(event: EventFile, division_id: int, number: int) -> None:
     enter_results(event, division_id, leave=tables // 2)
 
 
-def enter_results(event: EventFile, division_id: int, *, leave: int = 0) -> None:
-    """Enter a plausible result at every open table of the running rounds but the last `leave`."""
-    division = facts.division(event, division_id)
-    still_open = [
-        match.id
-        for round_ in division.facts.rounds
+def open_tables(event: EventFile, division_id: int) -> list[tuple[int, int]]:
+    """Give the open matches of the rounds that are published, as table and match id."""
+    return [
+        (match.table, match.id)
+        for round_ in facts.division(event, division_id).facts.rounds
         if round_.published
         for match in round_.matches
         if match.outcomes is None
     ]
+
+
+def enter_results(event: EventFile, division_id: int, *, leave: int = 0) -> None:
+    """Enter a plausible result at every open table of the running rounds but the last `leave`."""
+    still_open = open_tables(event, division_id)
     chances: dict[int, FairRandom] = {}
-    for match_id in still_open[: len(still_open) - leave]:
+    for _table, match_id in still_open[: len(still_open) - leave]:
         division = facts.division(event, division_id)
-        known = division.facts
-        round_, match = division.places[match_id]
+        round_, _match = division.places[match_id]
         if round_.id not in chances:
             label = f"{division.name} {round_.stage} {round_.number}"
             chances[round_.id] = FairRandom(SEED, label)
-        chance = chances[round_.id]
-        context = division.context(round_, match)
-        result = known.game.sample(chance, context, known.options)
-        result = GAME_DESKS[known.game.key].sample_result(event, match_id, result, chance)
-        asked = {p.code for p in known.game.check(result, context, known.options) if p.ask}
-        results.record(event, match_id, result, confirmed=asked)
+        enter_result(event, match_id, chances[round_.id])
+
+
+def enter_result(event: EventFile, match_id: int, chance: FairRandom) -> Any:
+    """Enter a plausible result of one match by chance, and give it; Refused as for `record`."""
+    division = facts.division_of_match(event, match_id)
+    known = division.facts
+    round_, match = division.places[match_id]
+    context = division.context(round_, match)
+    result = known.game.sample(chance, context, known.options)
+    result = GAME_DESKS[known.game.key].sample().result(event, match_id, result, chance)
+    asked = {p.code for p in known.game.check(result, context, known.options) if p.ask}
+    results.record(event, match_id, result, confirmed=asked)
+    return result
 
 
 class Player:

@@ -1,4 +1,4 @@
-"""Times of day as the desk types, reads and counts them."""
+"""Times of day, and what a clock shows, as the desk types, reads and counts them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from datetime import time
 
 MIDNIGHT = 24 * 60
 """Minutes of a day."""
+_LEFT = re.compile(r"([0-9]{1,2}):?([0-5][0-9])")
+_WORDED = re.compile(r"(?:([0-9]{1,2})分)?(?:([0-5]?[0-9])秒)?")
 _TYPED = re.compile(r"(\d{1,2})(?:[:.時]?(\d{2})分?|時)")
 
 
@@ -22,6 +24,29 @@ def read_clock(text: str) -> time | None:
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
         return None
     return time(int(found[1]), int(found[2] or 0))
+
+
+def read_left(text: str) -> tuple[int, ...]:
+    """Give every way to read the time left on a clock, in seconds; none for anything else.
+
+    Three or four digits are minutes and seconds, as they stand on the clock.
+
+    >>> read_left("8:35"), read_left("835"), read_left("８分３５秒"), read_left("0:07")
+    ((515,), (515,), (515,), (7,))
+    >>> read_left("12"), read_left("8:5"), read_left("0"), read_left("872"), read_left("8.5")
+    ((720, 12), (485, 530), (0,), (), ())
+    """
+    plain = "".join(unicodedata.normalize("NFKC", text).split())
+    if re.fullmatch(r"[0-9]{1,2}", plain):
+        number = int(plain)
+        return tuple(dict.fromkeys((60 * number, number)))
+    if found := re.fullmatch(r"([0-9]{1,2}):([0-5])", plain):
+        minutes, digit = map(int, found.groups())
+        return tuple(dict.fromkeys((60 * minutes + digit, 60 * minutes + 10 * digit)))
+    found = _LEFT.fullmatch(plain) or _WORDED.fullmatch(plain)
+    if not plain or found is None:
+        return ()
+    return (60 * int(found[1] or 0) + int(found[2] or 0),)
 
 
 def clock(at: time | None) -> str:

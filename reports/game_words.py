@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import exact
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
-from reports.i18n import _N, _, _p
+from reports.i18n import _N, Terms, _, _p, in_terms
 
 CRITERIA = {
     "sos_1": _N("Opponents' points without the lowest"),
@@ -38,6 +40,25 @@ def game_name(game: str) -> str:
     ('オセロ', '汎用')
     """
     return _(GAME_FORMS[game].name) if game in GAME_FORMS else game
+
+
+def terms_of(game: str) -> Terms:
+    """Give what a game calls otherwise than the messages of all games do; nothing for none.
+
+    >>> terms_of("othello")
+    {}
+    """
+    return GAME_FORMS[game].terms if game in GAME_FORMS else {}
+
+
+def in_terms_of(game: str) -> AbstractContextManager[None]:
+    """Say in this thread what is of a game in its own terms.
+
+    >>> with in_terms_of("shuffleboard"):
+    ...     _("Tables of the round")
+    'この回戦の試合'
+    """
+    return in_terms(terms_of(game))
 
 
 def criterion_name(criterion: str, game: str = "") -> str:

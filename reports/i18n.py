@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gettext as _gettext
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 
 from resources import resource
 
@@ -14,14 +15,26 @@ LANGUAGES = ("ja", "en")
 """The languages of screen and paper; English is the language of the source."""
 
 
+Term = tuple[str, str]
+"""What the messages of all games say, as a regular expression, and what stands there instead."""
+Terms = Mapping[str, tuple[Term, ...]]
+"""The terms of one game by language, in the order in which they are put in."""
+
+
 class _Active:
     language = "ja"
+    terms: Terms = {}  # noqa: RUF012 - replaced as a whole
+    """Those of the game that the desk looks at."""
     catalogue: _gettext.NullTranslations | None = None
     """Words that take the place of every language's; for tests and for trying a translation."""
 
 
 _SPOKEN: ContextVar[str] = ContextVar("_SPOKEN", default="")
 """The language of this thread where it is not the desk's; empty almost always."""
+
+
+_SAID_IN: ContextVar[Terms | None] = ContextVar("_SAID_IN", default=None)
+"""The terms of what is being said, where that is of another game than the desk looks at."""
 
 
 @cache
@@ -83,19 +96,54 @@ def speaking(code: str) -> Iterator[None]:
         _SPOKEN.reset(token)
 
 
+def set_terms(terms: Terms) -> None:
+    """Say everything in the terms of one game from now on; without any in those of all games."""
+    _Active.terms = terms
+
+
+def terms() -> Terms:
+    """The terms in which things are said now."""
+    said = _SAID_IN.get()
+    return _Active.terms if said is None else said
+
+
+@contextmanager
+def in_terms(of_game: Terms) -> Iterator[None]:
+    """Say in this thread what is of one game in its terms, whatever the desk looks at."""
+    token = _SAID_IN.set(of_game)
+    try:
+        yield
+    finally:
+        _SAID_IN.reset(token)
+
+
+@lru_cache(maxsize=4096)
+def _put_in(message: str, own: tuple[Term, ...]) -> str:
+    """Put the terms of a game into a message; its {fields}, and so every name, stay as they are."""
+    for usual, instead in own:
+        message = re.sub(usual, instead, message)
+    return message
+
+
+def _said(message: str) -> str:
+    """Give a translated message in the terms of the game that it is said of."""
+    own = terms().get(language())
+    return _put_in(message, own) if own else message
+
+
 def _(message: str) -> str:
     """Give a message in the active language."""
-    return _words().gettext(message)
+    return _said(_words().gettext(message))
 
 
 def _p(context: str, message: str) -> str:
     """Give a message whose English would be ambiguous without its context."""
-    return _words().pgettext(context, message)
+    return _said(_words().pgettext(context, message))
 
 
 def _n(one: str, many: str, count: int) -> str:
     """Give a message in the grammatical number of `count`."""
-    return _words().ngettext(one, many, count)
+    return _said(_words().ngettext(one, many, count))
 
 
 def _N(message: str) -> str:  # noqa: N802 - the mark that gettext tools know

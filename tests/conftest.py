@@ -186,10 +186,12 @@ def script_dialogs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Script]:
 
 @pytest.fixture(autouse=True)
 def japanese() -> Iterator[None]:
-    """Start every test in the language of the desk."""
+    """Start every test in the language of the desk, in the terms of no game."""
     i18n.set_language("ja")
+    i18n.set_terms({})
     yield
     i18n.set_language("ja")
+    i18n.set_terms({})
 
 
 @pytest.fixture(autouse=True)

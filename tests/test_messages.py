@@ -3,10 +3,12 @@
 import gettext
 import importlib.util
 import io
+import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,6 +27,36 @@ tool = load_tool()
 
 def test_every_message_is_translated_and_compiled() -> None:
     assert tool.check() == []
+
+
+JAPANESE = r"[ぁ-んァ-ヶー一-龠々}％」]"
+NARROW = re.compile(
+    # A key after a command, `(&S)` or `(F8)`, and an article, `オンライン(6)`, stay as they are.
+    JAPANESE + r"(?:\((?!(?:&|F\d|Esc|Enter|Ctrl|Alt|Shift|USB|\d))|:(?!\d\d)|[!?]|,(?! ?\d))"
+)
+
+
+def test_punctuation_beside_japanese_has_one_width() -> None:
+    found = []
+    for path in sorted((ROOT / "resources" / "locale" / "ja" / "LC_MESSAGES").glob("*.po")):
+        with path.open("rb") as file:
+            for message in read_po(file, locale="ja"):
+                texts = [message.string] if isinstance(message.string, str) else message.string
+                found += [text for text in texts if message.id and NARROW.search(text)]
+    assert found == []
+
+
+def test_a_narrow_bracket_would_be_found() -> None:
+    assert NARROW.search("順位表(Excel)") and NARROW.search("例:抽選")
+    assert not NARROW.search("閉じる(Esc)") and not NARROW.search("順位表（Excel）")
+
+
+def test_snapshots_and_copies_have_one_word_each() -> None:
+    """控え is a state to go back to, 写し the event once more elsewhere: never both in one word."""
+    words = (ROOT / "resources/locale/ja/LC_MESSAGES/ui.po").read_text(encoding="utf-8")
+    manual = (ROOT / "docs/manual.md").read_text(encoding="utf-8")
+    for text in (words, manual):
+        assert "控えの写し" not in text and "写しの控え" not in text
 
 
 # ---------------------------------------------------------------- the tool itself, on small trees

@@ -38,7 +38,11 @@ ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.window.ret
 """Dialogs and windows that are loaded when they are opened."""
 WITH_A_SHEET = ("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files.")
 """What loads reportlab or another writer."""
-FORMS = ("reports.forms.", "reports.games.shuffleboard.sheets")
+FORMS = (
+    "reports.forms.",
+    "reports.games.shuffleboard.match_log",
+    "reports.games.shuffleboard.sheets",
+)
 OF_A_DIALOG = ("ui.games.othello.",)
 """Small dialogs that Othello's own dialogs open."""
 
@@ -197,6 +201,8 @@ def test_late_imports_are_of_what_is_opened_or_printed_on_demand() -> None:
             allowed += FORMS
         if name.startswith("ui.games.othello."):
             allowed += OF_A_DIALOG
+        if name.startswith("app.games."):
+            allowed += (name.rpartition(".")[0] + ".sample",)  # of the sample event
         if name == "ui.dialogs.consequences":
             allowed += FORMS  # every form is known here, which the first window need not wait for
         for module in late(tree):

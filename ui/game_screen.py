@@ -136,6 +136,9 @@ class GameScreen:
     """Windows beside 対戦 that only this game has."""
     keys: tuple[GameKey, ...] = ()
     hall: HallPages | None = None
+    report: OnDemand | None = None
+    """Opens what an association is sent after a division: (desk, settings, window, division_id);
+    None where the game reports to nobody."""
     running: OnDemand | None = None
     """Reads what is kept of a match while it is played: (event, match_id); the result dialog goes
     on from it."""

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from app import queries
 from app.event_file.file import EventFile
+from app.facts.trial import trial_of
 from reports.files.file_names import own_stems, write_whole
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import Form, FormInput
+from reports.trial_words import trial_word
 from ui.papers.form_input import Sources, available_forms
 
 PER_ROUND = frozenset({"round"})
@@ -44,8 +46,12 @@ def _folder_name(event: EventFile, division_id: int) -> str:
     """Give a division a folder of its own, also where file names cannot tell its name apart."""
     divisions = queries.event_view(event).divisions
     stems = own_stems([division.name for division in divisions])
+    trial = trial_of(event)
+    before = "" if trial is None else f"{trial_word(trial.kind)}_"
     return next(
-        stem for stem, division in zip(stems, divisions, strict=True) if division.id == division_id
+        before + stem
+        for stem, division in zip(stems, divisions, strict=True)
+        if division.id == division_id
     )
 
 

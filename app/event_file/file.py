@@ -310,6 +310,7 @@ class EventFile:
         self, connection: Connection, action: str, details: dict[str, Any], images: list[Any]
     ) -> JournalView:
         table = journal.TABLE
+        details = journal.told(connection, details)
         if self._heads[1] is not None:
             connection.execute(
                 update(table).where(table.c.state == "undone").values(state="dropped")

@@ -184,6 +184,19 @@ def _statement(name: str, old: tuple[str, ...], new: tuple[str, ...]) -> Executa
     return table.update().where(*stands).values(values) if new else table.delete().where(*stands)
 
 
+def told(connection: Connection, details: dict[str, Any]) -> dict[str, Any]:
+    """Give what is kept to name an action by: beside its division also the game of that.
+
+    So it is named in the terms of its game, whatever the desk looks at by then.
+    """
+    name = details.get("division")
+    if not isinstance(name, str) or "game" in details:
+        return details
+    divisions = Record.metadata.tables["divisions"]
+    game = connection.scalar(select(divisions.c.game).where(divisions.c.name == name).limit(1))
+    return details if game is None else {**details, "game": game}
+
+
 def head(connection: Connection, state: str) -> Any:
     """Give the journal row that undo (`done`: the newest) or redo (`undone`: the oldest) takes.
 

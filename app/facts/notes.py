@@ -21,6 +21,8 @@ CLOCKS = "clocks"
 """The note on a round in which clocks are used that otherwise has none (`Clocks`)."""
 ABSENT = "absent_clock"
 """The note on a match at which the clock of an absent player was started."""
+ON_HOLD = "on_hold"
+"""The note on a match whose card does not agree and waits for the referee (`OnHold`)."""
 OF_RULES = frozenset({CLOCKS})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file.file import EventFile
-from app.game_desk import GameDesk, Rehearsing, SampleDivision, file_of
+from app.game_desk import GameDesk, Rehearsing, Sample, SampleDivision, file_of
 from app.operations import entrants
 from models.games.plain import PlainOptions, TableSize
 from models.programmes.plan import SwissOptions
@@ -29,33 +29,38 @@ def tables_on_the_way(play: Rehearsing, event: EventFile, division_id: int) -> N
     play.play_half_of(event, division_id, 3)
 
 
-PLAIN = GameDesk(
-    key="plain",
-    sample=(
-        SampleDivision(
-            name="一般の部",
-            programme="swiss",
-            place=2,
-            small=True,
-            programme_options=SwissOptions(rounds=4),
-            enter=file_of(resource("samples", "sample_plain_entrants.csv")),
-        ),
-        SampleDivision(
-            name="4人卓の部",
-            programme="tables",
-            place=8,
-            options=PlainOptions(table=TableSize.THREE_OR_FOUR),
-            programme_options=TablesOptions(rounds=4),
-            enter=file_of(resource("samples", "sample_table_entrants.csv")),
-            on_the_way=one_leaves_and_one_comes,
-            begin=tables_on_the_way,
-        ),
-        SampleDivision(
-            name="予選と決勝の部",
-            programme="swiss_cut",
-            place=9,
-            programme_options=SwissCutOptions(rounds=4, qualifiers=4),
-            enter=file_of(resource("samples", "sample_cut_entrants.csv")),
-        ),
+DIVISIONS = (
+    SampleDivision(
+        name="一般の部",
+        programme="swiss",
+        place=2,
+        small=True,
+        programme_options=SwissOptions(rounds=4),
+        enter=file_of(resource("samples", "sample_plain_entrants.csv")),
+    ),
+    SampleDivision(
+        name="4人卓の部",
+        programme="tables",
+        place=8,
+        options=PlainOptions(table=TableSize.THREE_OR_FOUR),
+        programme_options=TablesOptions(rounds=4),
+        enter=file_of(resource("samples", "sample_table_entrants.csv")),
+        on_the_way=one_leaves_and_one_comes,
+        begin=tables_on_the_way,
+    ),
+    SampleDivision(
+        name="予選と決勝の部",
+        programme="swiss_cut",
+        place=9,
+        programme_options=SwissCutOptions(rounds=4, qualifiers=4),
+        enter=file_of(resource("samples", "sample_cut_entrants.csv")),
     ),
 )
+
+
+def sample() -> Sample:
+    """Give the plain games of the sample event."""
+    return Sample(divisions=DIVISIONS)
+
+
+PLAIN = GameDesk(key="plain", sample=sample)

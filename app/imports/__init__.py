@@ -16,6 +16,7 @@ from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, propose_columns
 from app.imports.headings import Field
+from app.imports.mending import cell_text, columns_of, mended
 from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
 from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
@@ -61,6 +62,9 @@ __all__ = [
     "TableKind",
     "accepted",
     "build_rows",
+    "cell_text",
+    "columns_of",
+    "mended",
     "propose_columns",
     "read_birth",
     "read_table",

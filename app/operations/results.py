@@ -1,21 +1,25 @@
-"""Actions on results: record, correct, confirm."""
+"""Actions on results: record, correct, confirm; put a card on hold that cannot be entered."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts import notes
 from app.facts.division import Division
 from app.facts.match_rows import cells_text
 from app.operations.writing.recording import log_ruling, store_result
 from app.operations.writing.settling import settle, void, want_word
+from app.queries.hold_queries import holds
 from app.queries.second_entry_queries import second_entry
 from models.core.causes import CorrectionCause
 from models.core.facts import Match, Round
 from models.core.game import Correction
 from models.core.mending import NOTHING_RULED, Ruled
+from models.core.on_hold import LONGEST, OnHold
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.store.records import ResultRecord
@@ -150,6 +154,35 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
         raise refuse("UNLIKE_FIRST_ENTRY", first=first, second=cells_text(round_, outcomes))
     with event.transaction("confirm_result", **_details(division, round_, match, outcomes)) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
+        notes.drop_kind(s, notes.ON_HOLD, [match_id])
+
+
+def hold(event: EventFile, match_id: int, note: str, *, since: datetime) -> None:
+    """Put the card of a match on hold, with a note why; or write another note.
+
+    It waits there until a result is entered, corrected or confirmed. Refused: `HOLD_NOTE_MISSING`,
+    `HOLD_NOTE_LONG`, `NOT_PUBLISHED`, `BYE_HAS_NO_CARD`.
+    """
+    division, round_, match = _place(event, match_id)
+    note = " ".join(note.split())
+    if not note:
+        raise refuse("HOLD_NOTE_MISSING", where="note")
+    if len(note) > LONGEST:
+        raise refuse("HOLD_NOTE_LONG", where="note", longest=LONGEST)
+    stands = holds(event, division.id).get(match_id)
+    began = since.replace(microsecond=0) if stands is None else stands.since
+    details = _details(division, round_, match, ()) | {"note": note}
+    with event.transaction("hold_card", **details) as session:
+        notes.keep(session, match_id, notes.ON_HOLD, OnHold(note=note, since=began))
+
+
+def release(event: EventFile, match_id: int) -> None:
+    """Take a card off hold again; nothing is entered. Refused `NOT_ON_HOLD`."""
+    division, round_, match = _place(event, match_id)
+    if match_id not in holds(event, division.id):
+        raise refuse("NOT_ON_HOLD", table=match.table)
+    with event.transaction("release_card", **_details(division, round_, match, ())) as session:
+        notes.drop_kind(session, notes.ON_HOLD, [match_id])
 
 
 def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match]:

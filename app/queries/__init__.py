@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -17,7 +17,8 @@ from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.fixed import fixed
 from app.facts.match_rows import round_row
-from app.queries import clock_queries
+from app.facts.trial import trial_of
+from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -144,6 +145,7 @@ def sheet_head(
         printed_at=datetime.now().replace(microsecond=0),  # noqa: DTZ005 - wall clock
         stage=round_view.stage if round_view else "",
         round=round_view.number if round_view else None,
+        trial=None if (trial := trial_of(event)) is None else trial.kind,
     )
 
 
@@ -155,9 +157,10 @@ def entrants(event: EventFile, division_id: int) -> tuple[EntrantView, ...]:
 def rounds(event: EventFile, division_id: int) -> tuple[RoundView, ...]:
     """Give every round of a division in the order in which they were drawn."""
     division = facts.division(event, division_id)
-    swaps = _swaps(event, division_id)
+    swaps, at = _swaps(event, division_id), place_queries.places(event, division)
     return tuple(
-        round_row(division, round_, swaps.get(round_.id, ())) for round_ in division.facts.rounds
+        place_queries.placed(round_row(division, round_, swaps.get(round_.id, ())), at)
+        for round_ in division.facts.rounds
     )
 
 
@@ -171,8 +174,8 @@ def round_view(event: EventFile, division_id: int, round_id: int) -> RoundView:
     division = facts.division(event, division_id)
     for round_ in division.facts.rounds:
         if round_.id == round_id:
-            swaps = _swaps(event, division_id)
-            return round_row(division, round_, swaps.get(round_id, ()))
+            swaps, at = _swaps(event, division_id), place_queries.places(event, division)
+            return place_queries.placed(round_row(division, round_, swaps.get(round_id, ())), at)
     raise refuse("NO_SUCH_ROUND", round=round_id)
 
 
@@ -203,11 +206,14 @@ def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:
     return found
 
 
-def find_match(event: EventFile, division_id: int, text: str) -> MatchView:
-    """Find the match a volunteer typed or scanned: a table of the running round, or a code.
+def find_match(
+    event: EventFile, division_id: int, text: str, *, on_screen: Collection[int] | None = None
+) -> MatchView:
+    """Find the match a volunteer typed or scanned: a table of a round on the screen, or a code.
 
+    `on_screen` names those rounds by id; None stands for what is being played.
     Refused: `NO_SUCH_CODE`, `CODE_REPLACED` and `CODE_VOID` for the card of a match that is no
-    more, `NO_SUCH_TABLE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`,
+    more, `NO_SUCH_TABLE`, `TABLE_ELSEWHERE`, `TABLE_TWICE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`,
     `CODE_OF_OTHER_DIVISION`, `BYE_HAS_NO_CARD`.
     """
     division = facts.division(event, division_id)
@@ -215,7 +221,7 @@ def find_match(event: EventFile, division_id: int, text: str) -> MatchView:
     if not typed.isdecimal():
         round_, match = _by_code(event, division, typed)
     else:
-        round_, match = _by_table(division, int(typed[:6]))
+        round_, match = _by_table(division, int(typed[:6]), on_screen)
     if not round_.published:
         raise refuse("NOT_PUBLISHED", round=round_.number)
     if match.bye:
@@ -249,24 +255,41 @@ def _void(event: EventFile, typed: str, division_id: int, place: notes.VoidPlace
     return refuse("CODE_VOID", text=typed, table=place.table)
 
 
-def _by_table(division: Division, table: int) -> tuple[Round, Match]:
-    """Find a table among the rounds that are played now, an open one first.
-
-    Rounds that are played side by side never share a table number. Without an open match the
-    newest one at the table is meant: somebody wants to see or correct it.
-    """
+def _by_table(
+    division: Division, table: int, on_screen: Collection[int] | None
+) -> tuple[Round, Match]:
+    """Find a table among the rounds on the screen, an open one first."""
     known = division.facts
     if not known.rounds:
         raise refuse("NO_ROUND_RUNNING")
-    beside = division.programme.side_by_side(known.programme_options)
-    rounds_ = known.rounds if beside else known.rounds[-1:]
-    places = [(round_, match) for round_ in rounds_ for match in round_.matches]
-    found = [(round_, match) for round_, match in places if match.table == table]
-    still_open = [place for place in found if place[1].outcomes is None]
+    shown = {r.id for r in _meant(division)} if on_screen is None else set(on_screen)
+    places = [
+        (round_, match)
+        for round_ in known.rounds
+        for match in round_.matches
+        if match.table == table
+    ]
+    found = [place for place in places if place[0].id in shown]
+    found = [place for place in found if place[1].outcomes is None] or found
+    if not found and len(shown) > 1 and len(places) == 1:
+        found = places  # among rounds that are numbered on it is the only one of this number
+    if len(found) == 1:
+        return found[0]
     if found:
-        return (still_open or found)[-1]
-    running = [match.table for r in running_rounds(known) for match in r.matches if not match.bye]
-    raise refuse("NO_SUCH_TABLE", table=table, last=max(running, default=0))
+        codes = [match_code(match.id) for _round, match in found]
+        raise refuse("TABLE_TWICE", table=table, codes=codes)
+    if places:
+        other = places[-1][0]
+        raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
+    tables = [m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye]
+    raise refuse("NO_SUCH_TABLE", table=table, last=max(tables, default=0))
+
+
+def _meant(division: Division) -> Sequence[Round]:
+    """Give the rounds a number is looked for in where nothing is on the screen."""
+    known = division.facts
+    beside = division.programme.side_by_side(known.programme_options)
+    return known.rounds if beside else known.rounds[-1:]
 
 
 def match_entry(event: EventFile, match_id: int) -> MatchEntry:
@@ -281,6 +304,7 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
         options=division.facts.options,
         next_round_published=division.next_published(round_),
         absent=clock_queries.absent_clocks(event, division.id).get(match_id),
+        hold=hold_queries.holds(event, division.id).get(match_id),
     )
 
 

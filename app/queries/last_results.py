@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.queries import place_queries
 from app.queries.second_entry_queries import second_entry
 from models.programmes.publishing import held_back
 from models.views.divisions import MatchEntry
@@ -35,4 +38,6 @@ def last_results(
         if told and (stored.confirmed or not twice.wants(match.table)):
             known.append((stored.entered_at, match_id))
     newest = sorted(known, reverse=True)[:most]
-    return tuple(queries.match_entry(event, match_id) for _at, match_id in newest)
+    at = place_queries.places(event, division)
+    entries = (queries.match_entry(event, match_id) for _at, match_id in newest)
+    return tuple(replace(one, match=replace(one.match, at=at.get(one.match.id))) for one in entries)

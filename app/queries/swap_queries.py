@@ -10,6 +10,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.facts import Match, Round
 from models.core.problems import Problem
+from models.views.divisions import PAIR
 
 
 def foresee_swap(
@@ -27,7 +28,8 @@ def foresee_swap(
 def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator[Problem]:
     """Find the same in a division that is read already.
 
-    Where the desk puts the matches together it may let anybody meet again.
+    Where the desk puts the matches together it may let anybody meet again, and to sit at a table
+    with a fill-in is no meeting.
     """
     exchanged = {one: other, other: one}
     sums = division.programme.sums_before(division.facts, round_)
@@ -40,7 +42,9 @@ def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator
             yield Problem(code="FREE_AGAIN", where="referee", values=values)
         if division.programme.arrange is not None:
             continue
-        for left, right in combinations(seats, 2):
+        filled = len(seats) > PAIR  # only at such tables somebody fills in beside players
+        meeting = [who for who in seats if not filled or division.by_id[who].ranked]
+        for left, right in combinations(meeting, 2):
             if left in sums and right in sums[left].met:
                 yield _meets_again(division, match, left, right)
 

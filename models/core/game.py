@@ -13,6 +13,7 @@ from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
+from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 
@@ -99,7 +100,7 @@ class PenaltyField:
 
     key: str
     kind: type
-    """`int` (seconds), `bool` or `str`."""
+    """`int`, `bool` or `str`, or `timedelta` for what a clock shows, which is kept in seconds."""
     flag: str = ""
     """It is ticked at first for whom this is allowed, of `models.core.people.FLAGS`."""
 
@@ -202,6 +203,10 @@ class Game(Generic[R, Opt]):
     absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
     """For how many minutes the clock of who has not come runs in a part, before the match is lost;
     None where no clock is started."""
+    place_of: Callable[[R | None, Any, Opt], MatchPlace | None] | None = None
+    """Where and when a match is played, from its result and what is kept of it while it is played
+    (`LiveRules.keeps`), None for either where there is none; None where that is not settled. None
+    for a game in which the number of the table says where."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

@@ -87,8 +87,11 @@ def seating_quality(
     *,
     largest: int,
     played: int = 0,
+    fill_ins: Collection[int] = (),
 ) -> SeatingQuality:
     """The quality of rounds of tables; the first `played` rounds were given and stay.
+
+    To meet one of the `fill_ins`, who complete a table without a place, is no meeting.
 
     >>> quality = seating_quality([[{1, 2, 3}, {4, 5, 6}], [{1, 2, 4}, {3, 5, 6}]], range(1, 7),
     ...     largest=4)
@@ -98,11 +101,12 @@ def seating_quality(
     (2, 2, SameTable(player=1, table=1, rounds=(1, 2)))
     """
     present = frozenset(players)
+    meeting_ones = present.difference(fill_ins)
     sits = small_sits(rounds, present, largest)
     return SeatingQuality(
         repeats=tuple(
             sorted(
-                (Meeting(pair, when) for pair, when in _twice(_meetings(rounds, present))),
+                (Meeting(pair, when) for pair, when in _twice(_meetings(rounds, meeting_ones))),
                 key=lambda meeting: (-len(meeting.rounds), meeting.players),
             )
         ),
@@ -114,8 +118,9 @@ def seating_quality(
         ),
         bound=least_cost(
             [[len(table) for table in tables] for tables in rounds[played:]],
-            len(present),
-            [[present & set(table) for table in tables] for tables in rounds[:played]],
+            len(meeting_ones),
+            [[meeting_ones & set(table) for table in tables] for tables in rounds[:played]],
+            fill_ins=len(present) - len(meeting_ones),
         ),
     )
 
@@ -179,18 +184,22 @@ def least_cost(
     sizes: Sequence[Sequence[int]],
     players: int,
     played: Sequence[Sequence[Collection[int]]] = (),
+    *,
+    fill_ins: int = 0,
 ) -> int:
     """A cost that no plan with tables of these sizes, a sequence for every round, can undercut.
 
     `played` holds the rounds before, only with those who still play. Counted are, for every two
     rounds, the players of one table who cannot all be spread over the tables of the other; and
-    the meetings that all pairs together cannot take without some meeting again.
+    the meetings that all pairs together cannot take without some meeting again. So many `fill_ins`
+    sit at the tables beside the players, where they hide most.
 
     >>> least_cost([[3, 3], [3, 3]], 6), least_cost([[4, 3, 3]] * 4, 10)
     (2, 6)
-    >>> least_cost([[4] * 5] * 8, 20)
-    50
+    >>> least_cost([[4] * 5] * 8, 20), least_cost([[4, 4], [4, 4]], 6, fill_ins=2)
+    (50, 2)
     """
+    sizes = [seats_of_players(one, fill_ins) for one in sizes]
     met = Counter(
         pair for tables in played for table in tables for pair in combinations(sorted(table), 2)
     )
@@ -206,6 +215,20 @@ def least_cost(
     )
     meetings = met.total() + sum(comb(size, 2) for one in sizes for size in one)
     return max(by_rounds, _spread(meetings, comb(players, 2)))
+
+
+def seats_of_players(sizes: Sequence[int], fill_ins: int) -> list[int]:
+    """The seats of players, so many fill-ins sitting where most would meet.
+
+    >>> seats_of_players([4, 4, 3], 2)
+    [3, 3, 3]
+    """
+    left = list(sizes)
+    for _ in range(fill_ins):
+        largest = max(range(len(left)), key=left.__getitem__, default=None)
+        if largest is not None and left[largest]:
+            left[largest] -= 1
+    return left
 
 
 def _spread_over(sizes: Iterable[int], tables: int) -> int:

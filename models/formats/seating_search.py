@@ -62,6 +62,12 @@ class Setting:
     """As good as can be: the search ends there."""
     pricings: int
     """After so many priced exchanges without a better plan the search gives up."""
+    fill_ins: frozenset[int] = frozenset()
+    """Whose meetings do not count."""
+
+    def counts(self, one: int, other: int) -> bool:
+        """Tell whether it counts that two meet."""
+        return one not in self.fill_ins and other not in self.fill_ins
 
 
 def improved(
@@ -108,8 +114,10 @@ def improved(
 def _cost(rounds: Sequence[Tables], setting: Setting) -> Cost:
     """What the rounds cost as they are."""
     tables = list(chain.from_iterable(rounds))
-    times = Counter(tuple(sorted(pair)) for pair in setting.met)
-    times.update(pair for table in tables for pair in combinations(sorted(table), 2))
+    times = Counter(tuple(sorted(pair)) for pair in setting.met if setting.counts(*pair))
+    times.update(
+        pair for table in tables for pair in combinations(sorted(table), 2) if setting.counts(*pair)
+    )
     sits = Counter(dict(enumerate(setting.sat_small)))
     sits.update(who for table in tables if len(table) < setting.small_below for who in table)
     return Cost(
@@ -125,6 +133,7 @@ class _Search:
     def __init__(self, rounds: Sequence[Tables], setting: Setting, chance: FairRandom) -> None:
         self.setting = setting
         self.chance = chance
+        self.fill_ins = setting.fill_ins
         self.tables = [[list(table) for table in tables] for tables in rounds]
         self.at = [
             {who: number for number, table in enumerate(tables) for who in table}
@@ -146,8 +155,9 @@ class _Search:
                 if len(table) < setting.small_below:
                     for who in table:
                         self.sits[who] += 1
-        # What one more meeting costs, by the number of meetings so far.
-        self.more = [_AGAIN * times + _THIRD * (times >= 2) for times in range(256)]
+        # What one more meeting costs, by the number of meetings so far. The last place is that
+        # of minus one: two who never meet, since one of them fills in, free nothing by parting.
+        self.more = [*(_AGAIN * times + _THIRD * (times >= 2) for times in range(256)), 0]
         self.excess = sum(max(0, sits - setting.limit) for sits in self.sits)
         self.energy = self._energy()
         self.tabu: dict[tuple[int, int, int], int] = {}
@@ -164,12 +174,16 @@ class _Search:
         return _AGAIN * self.repeats + _THIRD * self.thirds + _SMALL * self.excess
 
     def _meet(self, one: int, other: int) -> None:
+        if self.fill_ins and not self.setting.counts(one, other):
+            return
         times = self.met[one][other]
         self.repeats += times
         self.thirds += times >= 2
         self.met[one][other] = self.met[other][one] = times + 1
 
     def _part(self, one: int, other: int) -> None:
+        if self.fill_ins and not self.setting.counts(one, other):
+            return
         times = self.met[one][other] - 1
         self.repeats -= times
         self.thirds -= times >= 2

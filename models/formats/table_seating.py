@@ -22,6 +22,7 @@ from models.formats.seating_quality import (
     SeatingQuality,
     least_cost,
     seating_quality,
+    seats_of_players,
     small_limit,
     small_sits,
 )
@@ -56,6 +57,7 @@ def seat(
     history: Played = (),
     balanced: bool = False,
     apart: Iterable[Collection[int]] = (),
+    fill_ins: Collection[int] = (),
     pricings: int = PRICINGS,
     going: Callable[[], bool] | None = None,
 ) -> SeatingPlan:
@@ -63,8 +65,9 @@ def seat(
 
     Who sits at a table stands in the order of seats: by lot, or `balanced` so that everybody has
     every seat equally often. Any two of a group that is to stay `apart` are seated as if they had
-    met once before. The order of `players` does not matter. `going` is asked now and then whether
-    somebody waits. Raises NoTables, SeatingCancelled, and ValueError for an id that is there twice.
+    met once before; whoever sits with one of the `fill_ins` has met nobody. The order of `players`
+    does not matter. `going` is asked now and then whether somebody waits. Raises NoTables,
+    SeatingCancelled, and ValueError for an id that is there twice.
 
     >>> plan = seat(range(1, 9), 2, sizes={3, 4}, seed="2026-01-10", label="sets")
     >>> plan.rounds[0]
@@ -79,12 +82,20 @@ def seat(
     largest = in_order(sizes)[0]
     chance = FairRandom(seed, label)
     chance.shuffle(everybody)
-    setting = _setting(everybody, [of_round] * rounds, history, apart, largest, pricings)
+    setting = _setting(
+        everybody, [of_round] * rounds, history, apart, largest, pricings, frozenset(fill_ins)
+    )
     start = _start(of_round, rounds, setting, chance, fresh=not history)
     drawn = _drawn(improved(start, setting, chance, going)[0], everybody, chance, history)
     if balanced:
         drawn = balanced_seats(drawn, _in_seats(history))
-    quality = seating_quality((*history, *drawn), everybody, largest=largest, played=len(history))
+    quality = seating_quality(
+        (*history, *drawn),
+        everybody,
+        largest=largest,
+        played=len(history),
+        fill_ins=fill_ins,
+    )
     return SeatingPlan(drawn, quality)
 
 
@@ -103,24 +114,30 @@ def _setting(
     groups: Iterable[Collection[int]],
     largest: int,
     pricings: int,
+    fill_ins: frozenset[int],
 ) -> Setting:
     """What the search has to go by, the players numbered in drawn order."""
     number = {who: place for place, who in enumerate(everybody)}
+    meeting = {who: place for who, place in number.items() if who not in fill_ins}
     played = [
-        [[number[who] for who in table if who in number] for table in tables] for tables in history
+        [[meeting[who] for who in table if who in meeting] for table in tables]
+        for tables in history
     ]
-    apart = [sorted(number[who] for who in group if who in number) for group in groups]
+    apart = [sorted(meeting[who] for who in group if who in meeting) for group in groups]
     met = [
         pair for tables in (*played, apart) for table in tables for pair in combinations(table, 2)
     ]
     sat = small_sits(history, number, largest)
     small = sum(size for of_round in sizes for size in of_round if size < largest)
     limit = small_limit(sat.total() + small, len(everybody))
-    meetings = len(met) + sum(comb(size, 2) for of_round in sizes for size in of_round)
+    beside = len(number) - len(meeting)
+    meetings = len(met) + sum(
+        comb(size, 2) for of_round in sizes for size in seats_of_players(of_round, beside)
+    )
     target = Cost(
-        repeats=least_cost(sizes, len(everybody), [*played, apart]),
+        repeats=least_cost(sizes, len(meeting), [*played, apart], fill_ins=beside),
         # With two meetings for every pair, all others are third ones.
-        thirds=max(0, meetings - 2 * comb(len(everybody), 2)),
+        thirds=max(0, meetings - 2 * comb(len(meeting), 2)),
         excess=sum(max(0, sits - limit) for sits in sat.values()),
     )
     return Setting(
@@ -131,6 +148,7 @@ def _setting(
         limit=limit,
         target=target,
         pricings=pricings,
+        fill_ins=frozenset(number.values()) - frozenset(meeting.values()),
     )
 
 

@@ -49,6 +49,8 @@ class Planning:
     """The rounds to come as they were planned; empty before there is a plan."""
     clubs: tuple[frozenset[int], ...] = ()
     """Who belongs together and can be kept apart."""
+    fill_ins: frozenset[int] = frozenset()
+    """Who completes a table without a place; to meet them is no meeting."""
     balanced: bool = False
     seed: str = ""
     """The seed of the plan that there is."""
@@ -240,8 +242,7 @@ def make_plan(
 ) -> TablePlan:
     """Make the rounds to come from a published seed; those that stay count as they are.
 
-    Refused `SEED_MISSING`, `TABLES_UNFILLED`. Raises SeatingCancelled once `going` says that nobody
-    waits any more.
+    Refused `SEED_MISSING`, `TABLES_UNFILLED`; SeatingCancelled once `going` says nobody waits.
 
     >>> plan = make_plan(Planning(people=(1, 2, 3, 4, 5), first=1, rounds=2, sizes=frozenset({4})),
     ...     seed="2026-01-10", label="R1 v1")
@@ -254,10 +255,9 @@ def make_plan(
         raise refuse("SEED_MISSING", where="seed")
     reasons = reasons_anew(planning)
     groups = planning.clubs if apart else ()
-    if seated_of(len(planning.people), planning.sizes, planning.left_over) < len(planning.people):
-        rounds = _with_left_over(planning, seed, label, groups, going)
-    else:
-        rounds = _for_everybody(planning, seed, label, groups, going)
+    seated = seated_of(len(planning.people), planning.sizes, planning.left_over)
+    made_by = _for_everybody if seated == len(planning.people) else _with_left_over
+    rounds = made_by(planning, seed, label, groups, going)
     return TablePlan(
         first=planning.first,
         rounds=rounds,
@@ -286,6 +286,7 @@ def _for_everybody(
         history=planning.history,
         balanced=planning.balanced,
         apart=groups,
+        fill_ins=planning.fill_ins,
         going=going,
     ).rounds
 
@@ -301,7 +302,7 @@ def by_lots(
     >>> by_lots(planning, (9, 7, 8), "R1").rounds == by_lots(planning, (7, 8, 9), "R1").rounds
     False
     """
-    alike = replace(planning, people=tuple(range(len(lots))), clubs=())
+    alike = replace(planning, people=tuple(range(len(lots))), clubs=(), fill_ins=frozenset())
     plan = make_plan(alike, seed=LOTS, label=ENGINE, going=going)
     rounds = tuple(tuple(tuple(lots[at] for at in seats) for seats in t) for t in plan.rounds)
     quality = quality_of(planning, rounds)
@@ -335,6 +336,7 @@ def _with_left_over(
             history=_full(before),
             balanced=planning.balanced,
             apart=groups,
+            fill_ins=planning.fill_ins,
             going=going,
         )
         made.append((*plan.rounds[0], *((who,) for who in out)))
@@ -353,6 +355,7 @@ def quality_of(planning: Planning, rounds: Sequence[Tables]) -> SeatingQuality:
         planning.people,
         largest=max(planning.sizes),
         played=len(planning.history),
+        fill_ins=planning.fill_ins,
     )
 
 
@@ -369,8 +372,7 @@ def read_plan(planning: Planning, text: str, entrant_of: Mapping[str, int]) -> T
         rounds = plan_from_text(text, entrant_of, sizes=planning.sizes, rounds=count)
     except Refused as refused:
         raise Refused(*(_counted_on(own, planning.first - 1) for own in refused.problems)) from None
-    quality = quality_of(planning, rounds)
-    reasons = reasons_anew(planning)
+    reasons, quality = reasons_anew(planning), quality_of(planning, rounds)
     return TablePlan(
         first=planning.first, rounds=rounds, quality=quality, reasons=reasons, drawn_by=IMPORTED
     )
@@ -380,8 +382,7 @@ def _counted_on(problem: Problem, played: int) -> Problem:
     """Count the round of a problem on from those that are played."""
     if "round" not in problem.values:
         return problem
-    values = {**problem.values, "round": problem.values["round"] + played}
-    return Problem(code=problem.code, where=problem.where, values=values)
+    return replace(problem, values={**problem.values, "round": problem.values["round"] + played})
 
 
 def fits(planning: Planning, plan: TablePlan) -> bool:
@@ -389,7 +390,7 @@ def fits(planning: Planning, plan: TablePlan) -> bool:
 
     >>> planning = Planning(people=(1, 2, 3), first=1, rounds=1, sizes=frozenset({3, 4}))
     >>> plan = make_plan(planning, seed="s", label="l")
-    >>> fits(planning, plan), fits(Planning(**{**vars(planning), "people": (1, 2, 3, 4)}), plan)
+    >>> fits(planning, plan), fits(replace(planning, people=(1, 2, 3, 4)), plan)
     (True, False)
     """
     whole = sorted(planning.people)

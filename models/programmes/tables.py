@@ -88,6 +88,7 @@ def planning(view: StageView) -> Planning:
         history=tuple(_sat(view, round_) for round_ in played),
         later=kept_rounds(facts, first, last),
         clubs=tuple(frozenset(club) for _, club in sorted(clubs.items()) if len(club) > 1),
+        fill_ins=frozenset(entrant.id for entrant in field if not entrant.ranked),
         balanced=view.stage.options.balanced,
         seed=drawn.seed if drawn else "",
         label=drawn.label if drawn else "",
@@ -125,13 +126,14 @@ def _proposal(view: StageView, number: int, tables: Tables) -> Proposal:
 
 def _second_meetings(view: StageView, tables: Tables) -> dict[int, tuple[Why, ...]]:
     """Say at which tables people meet again."""
-    met = {who: own.met for who, own in sums(view).items()}
+    ranked = {entrant.id for entrant in view.facts.entrants if entrant.ranked}
+    met = {who: own.met for who, own in sums(view).items() if who in ranked}
     found: dict[int, tuple[Why, ...]] = {}
     for number, seats in enumerate(tables, start=1):
         again = tuple(
             Why(code="MET_BEFORE", values={"entrants": [one, other]})
             for one, other in combinations(seats, 2)
-            if other in met.get(one, ())
+            if other in ranked and other in met.get(one, ())
         )
         if again:
             found[number] = again

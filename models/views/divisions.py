@@ -12,11 +12,14 @@ from typing import Any
 from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
+from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
+from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
+from models.core.trial import TrialKind
 from models.exact import exact
 
 PAIR = 2
@@ -235,6 +238,8 @@ class MatchView:
     """Whether the desk has said that it is played with clocks, where others are not."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
+    at: MatchPlace | None = field(default=None, repr=False)
+    """Where and when it is played, where the game gives matches a place and that is settled."""
 
     @property
     def bye(self) -> bool:
@@ -364,6 +369,8 @@ class SheetHead:
     printed_at: datetime
     stage: str = ""
     round: int | None = None
+    trial: TrialKind | None = None
+    """What kind of event it is, where nothing in it counts."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -378,6 +385,8 @@ class MatchEntry:
     """Whether a correction comes after the next pairing was published (JOA 21)."""
     absent: AbsentView | None = None
     """The clock of who has not come, where one was started."""
+    hold: OnHold | None = None
+    """Why its card is on hold, where it is."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

@@ -53,6 +53,8 @@ class Elsewhere:
     entrant_id: int
     division_id: int
     division: str
+    game: str
+    """The game of that division, whose words it is told in."""
     match_id: int
     stage: str
     round: int

@@ -16,7 +16,8 @@ from reports.forms.ranking_forms import RANKING_FORMS
 from reports.forms.round_forms import ROUND_FORMS
 from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
 from reports.games import GAME_FORMS
-from reports.i18n import _
+from reports.i18n import _, in_terms
+from reports.trial_words import trial_word
 
 
 def _of_game(game: GameForms, form: Form) -> Form:
@@ -80,12 +81,12 @@ def render_form(key: str, given: FormInput, progress: Callable[[int], None] | No
     form = FORMS[key]
     if not form.ready(given):
         raise NotReady(key)
-    with _ONE_AT_A_TIME:
-        if progress is None:
+    with _ONE_AT_A_TIME, in_terms(given.game.terms):
+        if progress is None and given.head.trial is None:
             return form.render(given)
-        from reports.paper import told_pages
+        from reports.paper import told_pages, watermarked
 
-        with told_pages(progress):
+        with told_pages(progress), watermarked(trial_word(given.head.trial)):
             return form.render(given)
 
 

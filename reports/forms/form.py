@@ -11,6 +11,7 @@ from models.programmes.plan import Programme
 from models.programmes.registry import ORDERED_APART, PROGRAMMES
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
+from models.views.held_cards import HeldCard
 from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
 from models.views.plans import WholePlanView
@@ -49,6 +50,8 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    held: tuple[HeldCard, ...] = ()
+    """The cards that are on hold."""
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = field(default_factory=dict)
@@ -209,8 +212,28 @@ def in_one_order(where: Where) -> bool:
 
 
 def everything(given: FormInput) -> object:
-    """Give all that a ranking or a log says."""
+    """Give all that a ranking or an announcement says."""
     return (given.standings, given.finalists, given.rulings, given.penalties)
+
+
+def logged(given: FormInput) -> object:
+    """Give what the log of rulings and penalties says, line by line, as it is printed."""
+    rulings = [
+        (
+            f"{one.at:%H:%M}",
+            (one.stage, one.round, one.table, one.names),
+            (one.kind, one.article, one.cause, one.text, one.old, one.new, one.referee),
+        )
+        for one in given.rulings
+    ]
+    penalties = [
+        (
+            (one.time, one.round, one.table, one.entrant.name),
+            (one.article, one.effect, one.note, *sorted(one.values.items())),
+        )
+        for one in given.penalties
+    ]
+    return rulings, penalties
 
 
 def ranking_only(given: FormInput) -> object:
@@ -228,8 +251,9 @@ def seating(given: FormInput) -> object:
     ]
     footnotes = sorted(given.footnotes.items())
     clocks = [match.table for match in given.round.matches if match.clock]
+    at = [(match.table, match.at) for match in given.round.matches if match.at is not None]
     said = (given.round.published, given.round.starts_at, seats, footnotes)
-    return (*said, clocks) if clocks else said
+    return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
 
 
 def nothing(given: FormInput) -> object:

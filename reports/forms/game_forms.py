@@ -8,9 +8,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from models.core.parts import PartRules
+from models.core.places import MatchPlace
 from models.views.rankings import FinalistsView
 
 if TYPE_CHECKING:
+    from reports.i18n import Terms
     from reports.log_lines import WordsOf
 
 
@@ -49,6 +51,18 @@ def never(options: object) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
+class PlaceForms:
+    """How a game writes, in the active language, where its matches are played."""
+
+    heading: Callable[[], str]
+    """Gives the word for such a place, over a column."""
+    text: Callable[[MatchPlace], str]
+    """Writes a place below that heading."""
+    whole: Callable[[MatchPlace], str]
+    """Writes a place with its word, as it stands in a line."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameForms:
     """The words of one game on paper; every text is an English msgid unless it says otherwise.
 
@@ -57,6 +71,10 @@ class GameForms:
 
     key: str
     name: str
+    terms: Terms = field(default_factory=dict)
+    """What it calls otherwise than the messages of all games do, as tables; by language."""
+    place: PlaceForms | None = None
+    """How places of matches are written; None where the number of the table says where."""
     criteria: Mapping[str, str] = field(default_factory=dict)
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     short_criteria: Mapping[str, str] = field(default_factory=dict)

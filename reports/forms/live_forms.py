@@ -9,8 +9,15 @@ from reports.forms.making import made_by
 
 
 def _said(given: FormInput) -> object:
-    """Give what the sheet says: every line and what has become of it."""
-    return [(log.match.table, log.names, log.lines) for log in given.live_logs]
+    """Give what the sheet says: every line and what has become of it, not why it fell."""
+    return [
+        (
+            log.match.table,
+            log.names,
+            [(line.id, line.line, line.mends, line.state, line.by) for line in log.lines],
+        )
+        for log in given.live_logs
+    ]
 
 
 def live_log_form(
@@ -23,7 +30,6 @@ def live_log_form(
         title=title,
         needs=frozenset({"round", "live_logs"}),
         says=_said,
-        results=True,
         render=made_by(
             "reports.sheets.live_log:live_log", "head", "round", "live_logs", "game", "round_called"
         ),

@@ -11,6 +11,7 @@ from reports.forms.form import (
     in_final,
     in_league,
     in_one_order,
+    logged,
     ranking_only,
     side_by_side,
 )
@@ -106,6 +107,8 @@ RANKING_FORMS = (
         for_desk=True,
         title=_N("Rulings and corrections"),
         needs=frozenset(),
+        says=logged,
+        results=True,
         render=made_by(
             "reports.sheets.ruling_log:ruling_log",
             "head",

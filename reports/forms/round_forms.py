@@ -44,6 +44,11 @@ def _with_match_cards(where: Where) -> bool:
     return not where.game.own_cards
 
 
+def _at_tables(where: Where) -> bool:
+    """Offer a form where the number of a table says where people play."""
+    return where.game.place is None
+
+
 def _with_final(where: Where) -> bool:
     return _with_cards(where) and (in_final(where) or in_bracket(where))
 
@@ -61,6 +66,11 @@ def _card_owners(given: FormInput) -> object:
 
 def _final_only(given: FormInput) -> object:
     return given.final_players
+
+
+def _held_only(given: FormInput) -> object:
+    """Give what the list of cards on hold says."""
+    return [(card.match.id, card.match.table, card.match.seats, card.hold) for card in given.held]
 
 
 def _needs_only(given: FormInput) -> object:
@@ -177,11 +187,20 @@ ROUND_FORMS = (
         render=made_by("reports.sheets.needs_list:needs_list", "head", "needing", "round"),
     ),
     Form(
+        key="held_cards",
+        for_desk=True,
+        title=_N("Cards on hold (for the referee)"),
+        needs=frozenset({"held"}),
+        says=_held_only,
+        render=made_by("reports.sheets.held_cards:held_cards", "head", "held"),
+    ),
+    Form(
         key="table_signs",
         title=_N("Table numbers"),
         needs=ROUND,
         says=seating,
         render=made_by("reports.sheets.table_signs:table_signs", "head", "round"),
+        when=_at_tables,
     ),
 )
 """In the order in which a day needs them."""

@@ -25,6 +25,7 @@ from reports.paper.drawing import (
     qr_path,
     render,
     told_pages,
+    watermarked,
 )
 from reports.paper.fitting import LEADING, Fitted, bulleted, fit, wrap
 from reports.paper.fonts import BOLD, MINUS, REGULAR
@@ -72,5 +73,6 @@ __all__ = [
     "table",
     "text_width",
     "told_pages",
+    "watermarked",
     "wrap",
 ]

@@ -93,6 +93,24 @@ def told_pages(tell: Tell | None) -> Iterator[None]:
         _TELL.reset(token)
 
 
+_MARK: ContextVar[str] = ContextVar("_MARK", default="")
+MARK_SIZE, MARK_LONGEST, MARK_STRENGTH = 40.0, 110.0, 0.13
+MARK_STEP = (150.0, 120.0)
+"""From one word of a mark to the next: so close that every card cut from a page has one."""
+SLANT = (0.866, 0.5)
+"""How the words of a mark rise: cosine and sine."""
+
+
+@contextmanager
+def watermarked(word: str) -> Iterator[None]:
+    """Have every page marked with a pale word all over, for as long as this lasts."""
+    token = _MARK.set(word)
+    try:
+        yield
+    finally:
+        _MARK.reset(token)
+
+
 class Paper:
     """A PDF being drawn."""
 
@@ -125,8 +143,26 @@ class Paper:
         tell = _TELL.get()
         if tell is not None:
             tell(self._canvas.getPageNumber())
+        self._draw_mark(_MARK.get())
         self._canvas.showPage()
         self._start()
+
+    def _draw_mark(self, word: str) -> None:
+        """Lay a word over the page, row by row, so pale that everything can be read through it."""
+        if not word:
+            return
+        self._canvas.saveState()
+        self._canvas.setFillAlpha(MARK_STRENGTH)
+        self._fill = -1.0
+        (cos, sin), (wide, high) = SLANT, MARK_STEP
+        size = min(MARK_SIZE, MARK_LONGEST / text_width(word, True))
+        for row in range(int(self.height / high) + 1):
+            for column in range(int(self.width / wide) + 1):
+                x, y = wide * (column + 0.5 * (row % 2)) + 12, high * row + 30
+                self._code.append(f"q {cos:g} {sin:g} {-sin:g} {cos:g} {x:.2f} {y:.2f} cm")
+                self.text(0, 0, word, size, bold=True)
+                self._code.append("Q")
+        self._canvas.restoreState()
 
     def finish(self) -> bytes:
         """Write the document; the page being drawn must have been finished."""

@@ -11,6 +11,7 @@ from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
 from reports.sheets.pairing_sheet import about, in_order, seat_columns
+from reports.sheets.place_columns import Placing
 from reports.wording import cell_remark, round_name
 
 
@@ -27,16 +28,25 @@ def match_list(
     seats = [player, result, player] if most <= PAIR else [*[player] * most, result]
     if not marked:
         seats = seat_columns(GAME_FORMS[head.game], most)
+    placing = Placing(head.game, (match for round_ in rounds for match in round_.matches))
     columns = [
         Column(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
+        *placing.columns(),
         Column(title=_("Round"), ems=4.4, align=CENTRE, scale=0.8),
         *seats,
     ]
     rows = [
         Row(
-            cells=_cells(round_, match, most, minus(head.game))
-            if marked
-            else _places(round_, match, minus(head.game)),
+            cells=(
+                str(match.table),
+                *placing.cells(match),
+                round_name(round_.stage, round_.number),
+                *(
+                    _cells(match, most, minus(head.game))
+                    if marked
+                    else _places(match, minus(head.game))
+                ),
+            ),
             shaded=bool(number % 2),
         )
         for number, round_ in enumerate(rounds)
@@ -51,17 +61,17 @@ def match_list(
     return sheet(head, _("All matches"), layout, about=head.division)
 
 
-def _cells(round_: RoundView, match: MatchView, most: int, minus: str) -> tuple[Cell, ...]:
+def _cells(match: MatchView, most: int, minus: str) -> tuple[Cell, ...]:
     names: list[Cell] = [stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats]
     result = " – ".join(
         " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
         for cell in match.cells
     )
     names.insert(1 if most <= PAIR else len(names), result)
-    return (str(match.table), round_name(round_.stage, round_.number), *names)
+    return tuple(names)
 
 
-def _places(round_: RoundView, match: MatchView, minus: str) -> tuple[Cell, ...]:
+def _places(match: MatchView, minus: str) -> tuple[Cell, ...]:
     """Give a table that plays for places: what everybody has stands under the name."""
     names: list[Cell] = []
     for place, seat in enumerate(match.seats):
@@ -70,7 +80,7 @@ def _places(round_: RoundView, match: MatchView, minus: str) -> tuple[Cell, ...]
             cell = match.cells[place]
             below = " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
         names.append(stacked(seat.entrant.name, below))
-    return (str(match.table), round_name(round_.stage, round_.number), *names)
+    return tuple(names)
 
 
 def merged(rounds: Sequence[RoundView]) -> RoundView:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from models.views.divisions import EntrantView, RoundView, SheetHead
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Column, Draw, Look, Row, sheet, table
+from reports.places import found_at
 from reports.wording import need_text
 
 
@@ -18,7 +19,7 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
         Column(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
         Column(title=_("What the desk sees to"), ems=12, share=2),
     ]
-    tables = _tables(round_)
+    tables = _tables(round_, head.game)
     rows = [
         Row(
             cells=(
@@ -40,9 +41,10 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
     return sheet(head, _("Needs of the players (for the desk)"), layout, about=head.division)
 
 
-def _tables(round_: RoundView) -> dict[int, str]:
+def _tables(round_: RoundView, game: str) -> dict[int, str]:
+    """Give by entrant the table, and in games with places also when and where that is."""
     return {
-        seat.entrant.id: str(match.table)
+        seat.entrant.id: " ".join(filter(None, [str(match.table), found_at(game, match.at)]))
         for match in round_.matches
         if not match.bye
         for seat in match.seats

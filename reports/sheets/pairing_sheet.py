@@ -37,6 +37,7 @@ from reports.paper import (
     stacked,
     table,
 )
+from reports.sheets.place_columns import Placing
 from reports.wording import clock_notes, division_and_round, opponents, points_text
 
 CHANGED = "※"
@@ -117,9 +118,11 @@ def by_table(
     score = [Column(title=_("Score"), ems=2.9)] if scored else []
     player = Column(title=_("Player"), ems=5.5, share=1)
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
+    placing = Placing(forms.key, round_.matches)
     columns = [
         *[Column(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
         Column(title=_p("column", "Table"), ems=2.5),
+        *placing.columns(),
         player,
         *score,
         Column(title="", ems=1.5, align=CENTRE, scale=0.62),
@@ -127,8 +130,12 @@ def by_table(
         *score,
     ]
     if most > PAIR:
-        columns = [Column(title=_p("column", "Table"), ems=2.5), *seat_columns(forms, most)]
-    rows = [_table_row(match, forms, notes, scored, reading, seats) for match in in_order(round_)]
+        first, *_others = columns[bool(seats) :]
+        columns = [first, *placing.columns(), *seat_columns(forms, most)]
+    rows = [
+        _table_row(match, forms, notes, scored, reading, seats, placing)
+        for match in in_order(round_)
+    ]
     if seats:
         rows = _by_group(round_, rows, seats)
 
@@ -176,6 +183,7 @@ def _table_row(
     scored: bool,
     reading: bool,
     seats: GroupSeats,
+    placing: Placing,
 ) -> Row:
     def known(entrant: EntrantView) -> str:
         seat = seats.get(entrant.id)
@@ -186,17 +194,18 @@ def _table_row(
     marked = match.changed or match.table in notes
     if len(match.seats) > PAIR:
         names = [numbered(seat, reading=reading) for seat in match.seats]
-        return Row(cells=(_number(str(match.table), marked), *names))
+        return Row(cells=(_number(str(match.table), marked), *placing.cells(match), *names))
     left = stacked(first.entrant.name, known(first.entrant))
     score = [_score(first, forms)] if scored else []
     if match.bye:
         right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
-        return Row(cells=(_number("", marked), left, *score, "", *right))
+        return Row(cells=(_number("", marked), *placing.cells(match), left, *score, "", *right))
     second = match.seats[1]
     right = [stacked(second.entrant.name, known(second.entrant))]
     right += [_score(second, forms)] if scored else []
     versus = _p("between two players", "vs")
-    return Row(cells=(_number(str(match.table), marked), left, *score, versus, *right))
+    number = _number(str(match.table), marked)
+    return Row(cells=(number, *placing.cells(match), left, *score, versus, *right))
 
 
 def _number(text: str, marked: bool) -> CellDraw:
@@ -339,13 +348,15 @@ def by_name(
         ),
         key=lambda line: reading_order(line[0]),
     )
-    across = 2 if len(seats) > 30 and not large else 1
+    placing = Placing(forms.key, round_.matches)
+    across = 2 if len(seats) > 30 and not large and not placing.shown else 1
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
     several = most > PAIR
     columns = [
         Column(ems=1.5, align=CENTRE, scale=0.8),
         Column(title=_("Name"), ems=6, share=3),
         Column(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
+        *placing.columns(),
         *[Column(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * several,
         Column(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
     ]
@@ -359,7 +370,7 @@ def by_name(
         opponent = free_win(match, forms) if match.bye else others
         name = stacked(entrant.name, entrant.yomi if reading else "")
         own = [seat_title(forms, place)] * several
-        rows.append(Row(cells=(letter, name, table_text, *own, opponent)))
+        rows.append(Row(cells=(letter, name, table_text, *placing.cells(match), *own, opponent)))
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)

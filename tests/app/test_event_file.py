@@ -118,7 +118,8 @@ def test_each_action_is_one_journal_entry_with_its_name(event: EventFile) -> Non
     assert event.undoable.values["changes"][0] == ["name", "春の大会", "夏の大会"]
     check_in = log_queries.journal(event)[1]
     people = desk.names(3)
-    assert check_in.values == {"division": "一般", "name": people[0], "names": people, "count": 3}
+    told = {"division": "一般", "name": people[0], "names": people, "count": 3}
+    assert check_in.values == {**told, "game": "plain"}
     assert check_in.who == event.who
     entrants.check_in(event, desk.ids(event, division_id))  # everybody is here already
     assert len(actions(event)) == 4

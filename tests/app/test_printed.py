@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries, sample_event
 from app.event_file.file import Changed, EventFile
-from app.operations import entrants, rounds
+from app.operations import entrants, rounds, rulings
 from models.core.entrant_data import EntrantData
 from reports.forms.catalogue import FORMS
 from reports.forms.form import digest
@@ -72,3 +72,23 @@ def test_the_time_of_printing_makes_no_sheet_stale(tmp_path: Path) -> None:
         first = form_input(event, division, form)
         later = form_input(event, division, form)
         assert digest(form, first) == digest(form, later)
+
+
+def test_the_log_is_stale_only_when_a_line_of_it_changes(tmp_path: Path) -> None:
+    with sample_event.create(tmp_path / "a.taikai") as event:
+        division = queries.event_view(event).divisions[0].id
+        sample_event.pair(event, division, 1)
+        first = queries.rounds(event, division)[0]
+        rounds.publish(event, first.id)
+        match = first.matches[0]
+        who = match.seats[0].entrant.id
+        rulings.log(event, division, text="遅刻を許可", match_id=match.id, entrant_id=who)
+        _print(event, division, "ruling_log", first.id)
+        sample_event.enter_results(event, division)
+        last = queries.rounds(event, division)[-1].matches[-1].seats[0].entrant.id
+        entrants.withdraw(event, last, from_round=2)
+        assert _states(event, division, "ruling_log", first.id).state == "current"
+        rulings.log(event, division, text="会場を移動")
+        assert _states(event, division, "ruling_log", first.id).state == "stale"
+        event.undo()
+        assert _states(event, division, "ruling_log", first.id).state == "current"

@@ -38,6 +38,36 @@ def test_a_table_is_one_of_the_newest_round(event: EventFile, running: int) -> N
     assert second.id != first.id
 
 
+def test_a_table_is_one_of_the_round_on_the_screen(event: EventFile, running: int) -> None:
+    first = desk.last_round(event, running)
+    desk.enter(event, running)
+    desk.pair(event, running)
+    second = desk.last_round(event, running)
+    for shown in (first, second):
+        found = queries.find_match(event, running, "1", on_screen=[shown.id])
+        assert (found.table, found.round) == (1, shown.number)
+
+
+def test_a_number_that_stands_on_the_screen_twice_is_refused(
+    event: EventFile, running: int
+) -> None:
+    desk.enter(event, running)
+    first = desk.last_round(event, running)
+    desk.pair(event, running)
+    desk.enter(event, running)
+    second = desk.last_round(event, running)
+    codes = [shown.matches[0].code for shown in (first, second)]
+    with refused("TABLE_TWICE") as problems:
+        queries.find_match(event, running, "1", on_screen=[first.id, second.id])
+    assert problems[0].values["codes"] == codes
+
+
+def test_a_table_of_another_round_is_named_with_its_round(event: EventFile, running: int) -> None:
+    with refused("TABLE_ELSEWHERE") as problems:
+        queries.find_match(event, running, "1", on_screen=[])
+    assert (problems[0].values["stage"], problems[0].values["round"]) == ("swiss", 1)
+
+
 def test_a_code_finds_a_match_of_any_round(event: EventFile, running: int) -> None:
     code = queries.find_match(event, running, "3").code
     desk.enter(event, running)

@@ -308,6 +308,8 @@ def test_every_form_of_a_played_division_in_both_languages(
                         wanted = wanted and any(
                             live_queries.logs(event, division_id, own.id) for own in all_rounds
                         )
+                    if "held" in form.needs:  # no card is on hold
+                        wanted = False
                     if "needing" in form.needs:  # nobody needs anything
                         listed = queries.entrants(event, division_id)
                         wanted = wanted and any(entrant.needs for entrant in listed)

@@ -282,3 +282,28 @@ def test_the_bound_after_played_rounds_counts_them() -> None:
     # at best four pairs of those, for each of the two rounds.
     assert least_cost([], 8, played) == 12
     assert least_cost([[4, 4]], 8, played) == 12 + 2 * 4
+
+
+def test_who_meets_a_fill_in_has_met_nobody() -> None:
+    # Eight people and four fill-ins at three tables of four: after two rounds in which everybody
+    # sat with all the fill-ins, a third one is as good as if they had met none of them.
+    fill_ins = {9, 10, 11, 12}
+    history = [[{1, 2, 9, 10}, {3, 4, 11, 12}, {5, 6, 7, 8}]]
+    plan = seat(range(1, 13), 1, sizes={4}, seed="2026-01-10", history=history, fill_ins=fill_ins)
+    without = [[table - fill_ins for table in tables] for tables in history]
+    alone = [[set(table) - fill_ins for table in tables] for tables in plan.rounds]
+    assert plan.quality.cost == cost([*without, *alone]) == plan.quality.bound
+    assert not fill_ins & {who for pair in plan.quality.repeats for who in pair.players}
+
+
+@repeatable
+@given(fields, st.integers(0, 3))
+def test_no_plan_beats_the_bound_with_fill_ins(
+    field: tuple[int, int, str, Random], count: int
+) -> None:
+    players, rounds, seed, _ = field
+    fill_ins = set(range(min(count, players)))
+    plan = seat(range(players), rounds, sizes=THREES, seed=seed, fill_ins=fill_ins, pricings=EASY)
+    alone = [[set(table) - fill_ins for table in tables] for tables in plan.rounds]
+    assert is_partition(plan.rounds, range(players), table_sizes(players, THREES))
+    assert plan.quality.cost == cost(alone) >= plan.quality.bound

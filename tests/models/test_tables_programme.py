@@ -184,3 +184,19 @@ def test_every_reason_to_plan_anew_is_found_for_tables_of_one_size() -> None:
     )
     assert [reason.why for reason in reasons_anew(planning)] == [Anew.ENTRY, Anew.SIZE]
     assert fits(planning, make_plan(planning, seed="s", label="l"))
+
+
+def test_to_meet_a_fill_in_is_no_meeting() -> None:
+    known = division(6, 2)
+    helpers = (
+        replace(Entrant(id=98, number=7, name="Helper"), ranked=False),
+        replace(Entrant(id=99, number=8, name="Other helper"), ranked=False),
+    )
+    known = replace(known, entrants=(*known.entrants, *helpers))
+    first = with_round(known, TABLES.draw_first(known, SEED))
+    assert TABLES.planning(first).fill_ins == {98, 99}
+    # Eight at two tables of four meet again; nobody is told so of a helper.
+    again = TABLES.pair(first, TABLES.numbered, False)
+    told = [why.values["entrants"] for whys in again.reasons.values() for why in whys]
+    assert told
+    assert not {98, 99} & {who for pair in told for who in pair}

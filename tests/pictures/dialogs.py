@@ -43,6 +43,7 @@ from ui.dialogs.mending.contradicted import MendingDialog
 from ui.dialogs.mending.reinstate import ReinstateDialog
 from ui.dialogs.mending.strike import StrikeDialog
 from ui.dialogs.named_by_rule import NamedByRuleDialog
+from ui.dialogs.on_hold import HoldDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
@@ -82,6 +83,8 @@ def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Sh
     for state, name in ((MatchState.OPEN, "result"), (MatchState.ENTERED, "correction")):
         for match in [match for match in played if match.state is state][:1]:
             entry = with_running(event, queries.match_entry(event, match.id))
+            if not entry.correction:
+                yield "hold", partial(HoldDialog, entry, "", window)
             yield name, partial(open_result_dialog, entry, window)
             if entry.correction:
                 yield "strike", partial(StrikeDialog, entry, "", window)

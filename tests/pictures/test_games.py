@@ -22,6 +22,6 @@ def test_every_game_shows_the_windows_of_its_own(whole: Desk) -> None:
             made.deleteLater()
             shown[division.game].append(name)
     window.deleteLater()
-    assert shown["othello"] == ["rooms", "board", "room-lot", "room-rights"]
+    assert shown["othello"] == ["report", "rooms", "board", "room-lot", "room-rights"]
     assert shown["shuffleboard"] == ["courts", "board"] * 3
     assert shown["plain"] == []

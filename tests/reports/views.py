@@ -12,6 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
 
 from models.core.live_rules import LiveMatch
+from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note
 from models.core.people import Member, Person
 from models.criteria import DIFFERENCE, POINTS, SOS, WINS
@@ -25,6 +26,7 @@ from models.views.divisions import (
     SeatView,
     SheetHead,
 )
+from models.views.held_cards import HeldCard
 from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -133,8 +135,15 @@ class Played:
             "penalties": penalties(self.entrants),
             "rounds": 6,
             "live_logs": live_logs(self.round, game),
+            "held": held(self.round),
         }
         return FormInput(**{**shown, **more})
+
+
+def held(round_: RoundView) -> tuple[HeldCard, ...]:
+    """Put the card of the first table on hold."""
+    since = datetime(2026, 11, 22, 10, 42)  # noqa: DTZ001 - the desk's wall clock
+    return (HeldCard(match=round_.matches[0], hold=OnHold(note="石の合計が63", since=since)),)
 
 
 def live_logs(round_: RoundView, game: str) -> tuple[LiveLog, ...]:

@@ -261,3 +261,46 @@ def test_a_division_without_rounds_points_to_the_strip(empty: MainWindow, desk: 
     assert isinstance(page, MatchesPage)
     assert not page.box.isEnabled()
     assert "まだ組合せがありません" in page.empty._sentence.text()
+
+
+# -- the number means the round on the screen ---------------------------------------------------
+
+
+def type_number(page: MatchesPage, number: str) -> None:
+    page.box.setFocus()
+    QTest.keyClicks(page.box, number)
+    QTest.keyClick(page.box, Qt.Key.Key_Return)
+
+
+def test_the_number_opens_the_table_of_the_round_on_the_screen(
+    page: MatchesPage, script_dialogs: Script
+) -> None:
+    titles: list[str] = []
+
+    def look(dialog: Any) -> bool:
+        titles.append(dialog.windowTitle())
+        return False
+
+    script_dialogs.dialog(look).dialog(look)
+    type_number(page, "12")
+    QTest.keyClick(page.box, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    type_number(page, "12")
+    assert "3回戦" in titles[0] and "訂正" not in titles[0]
+    assert "2回戦" in titles[1] and "訂正" in titles[1]
+
+
+def test_the_box_says_that_an_earlier_round_is_shown(page: MatchesPage) -> None:
+    assert page.box_label.text().startswith("卓・対戦番号") and not page.proposal.isVisible()
+    page.box.setFocus()
+    QTest.keyClick(page.box, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    assert "2回戦" in page.box_label.text() and page.box_label.property("role") == "warn"
+    assert "2回戦" in page.proposal.sentence() and page.proposal.isVisible()
+    QTest.keyClick(page.box, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert "2回戦" not in page.box_label.text() and not page.proposal.isVisible()
+
+
+def test_a_number_that_the_list_does_not_have_is_refused(
+    page: MatchesPage, messages: list[Message]
+) -> None:
+    type_number(page, "77")
+    assert "77卓" in messages[-1].sentence and page.box.text() == "77"

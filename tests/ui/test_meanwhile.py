@@ -68,13 +68,16 @@ def test_the_thread_speaks_the_language_of_who_asks(qapp: Any) -> None:
 
 
 def test_the_result_of_other_work_comes_when_the_waiting_is_over(qtbot: Any) -> None:
-    work, ready, looked, order = Work(), Event(), Event(), list[str]()
+    work, order = Work(), list[str]()
+    ready, waiting, looked = Event(), Event(), Event()
 
     def other(_progress: object) -> str:
         ready.set()
+        until(waiting)
         return "other"
 
     def asked() -> None:
+        waiting.set()
         until(looked)
         order.append("asked")
 

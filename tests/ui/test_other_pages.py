@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.operations import entrants, results
-from app.queries import ranking_queries
+from app.queries import log_queries, ranking_queries
 from app.sample_event import enter_results, play_through
 from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause
@@ -125,14 +125,14 @@ def test_a_penalty_is_logged(
     def fill(dialog: Any) -> bool:
         dialog.input("entrant").setCurrentIndex(2)
         dialog.input("rule").setCurrentIndex(dialog.input("rule").count() - 1)
-        dialog.rows["time_left"].widget.setText("300")
+        dialog.rows["time_left"].widget.setText("5:00")
         dialog.rows["statements_agree"].widget.setChecked(True)
         return True
 
     script_dialogs.dialog(fill)
     QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)
     assert page.count.text() == "4件"
-    assert "240" in messages[-1].sentence
+    assert "4分0秒" in messages[-1].sentence
 
 
 def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: Desk) -> None:
@@ -179,7 +179,13 @@ def test_a_form_is_saved_and_marked_when_it_goes_stale(
     target = tmp_path / "standings.pdf"
     qtbot.waitUntil(target.exists)
     assert target.read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert state(page, "standings") == "no", "a file on the disk hangs on no wall"
+    noted = [form for form, _round in log_queries.printed(desk.event_file, page.division)]
+    assert "standings" not in noted
+    QTest.keyClick(page, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: state(page, "standings") == "current")
+    assert not page.issued_button.isEnabled()
     enter_results(desk.event_file, page.division, leave=7)
     page.stale = True
     page.catch_up()

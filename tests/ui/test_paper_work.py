@@ -51,7 +51,7 @@ def test_the_form_chosen_last_is_the_one_that_is_shown(
     assert page._drawn.sheet.form.key == "cross_table"
 
 
-def test_saving_all_that_is_stopped_notes_what_was_saved(
+def test_saving_all_that_is_stopped_keeps_what_was_saved(
     qtbot: Any,
     sample: MainWindow,
     desk: Desk,
@@ -81,8 +81,7 @@ def test_saving_all_that_is_stopped_notes_what_was_saved(
     qtbot.waitUntil(lambda: bool(messages) and messages[-1].sentence.startswith("中止"))
     assert len(list(tmp_path.glob("*.pdf"))) == 1
     states = {line.form.key: line.state for line in page.grid.grid.rows}
-    assert states["pairing_by_table"] == "current"
-    assert states["match_cards"] == "no"
+    assert set(states.values()) == {"no"}, "what is saved is not yet known to anybody"
 
 
 def test_a_sheet_is_printed_by_a_thread_and_noted(

@@ -87,11 +87,11 @@ def test_every_action_is_copied_and_its_age_stands_in_the_bar(
     desk.second_copy.clock = lambda: now
     called(desk, "夏の大会")
     assert "夏の大会" in bar.title.text(), "the desk goes on at once"
-    qtbot.waitUntil(lambda: bar.copied.text() == "✓ 控え：0秒前")
+    qtbot.waitUntil(lambda: bar.copied.text() == "✓ 写し：0秒前")
     now += timedelta(seconds=12)
-    qtbot.waitUntil(lambda: bar.copied.text() == "✓ 控え：12秒前")
+    qtbot.waitUntil(lambda: bar.copied.text() == "✓ 写し：12秒前")
     now += timedelta(minutes=3)
-    qtbot.waitUntil(lambda: bar.copied.text() == "✓ 控え：3分前")
+    qtbot.waitUntil(lambda: bar.copied.text() == "✓ 写し：3分前")
     assert bar.copied.isVisible() and "最新です" in bar.copied.toolTip()
     assert str(stick) in bar.copied.accessibleName()
     (copy,) = stick.glob("*.taikai")
@@ -138,7 +138,7 @@ def test_a_stick_that_is_not_there_at_the_start(
 ) -> None:
     stick.rmdir()
     desk.second_copy.use(stick, desk="1")
-    qtbot.waitUntil(lambda: laptop.bar.copied.text() == "⚠ 控え：まだなし")
+    qtbot.waitUntil(lambda: laptop.bar.copied.text() == "⚠ 写し：まだなし")
     assert laptop.kept.isVisible()
     stick.mkdir()
     qtbot.waitUntil(lambda: "✓" in laptop.bar.copied.text())

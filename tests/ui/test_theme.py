@@ -13,7 +13,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.look import colours, theme
 from ui.look.accents import accent
 from ui.look.style_sheet import style_sheet
-from ui.widgets.basics import CountBox
+from ui.widgets.count_box import CountBox
 
 
 @pytest.mark.parametrize("name", colours.THEMES)

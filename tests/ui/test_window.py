@@ -236,7 +236,7 @@ def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     desk.run(rounds.publish, round_id)
     desk.say("4回戦を発表しました。", Kind.GOOD)
     qtbot.waitUntil(sample.kept.isVisible)
-    assert "控えの写しを置けません" in sample.kept.sentence()
+    assert "自動の写しを置けません" in sample.kept.sentence()
     assert sample.notice.sentence() == "4回戦を発表しました。"
     desk.undo()
     sample.go("standings")
@@ -244,6 +244,26 @@ def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     assert sample.kept.isVisible(), "the work goes on, and the warning is still there"
     QTest.mouseClick(sample.kept.read_button, Qt.MouseButton.LeftButton)
     assert not sample.kept.isVisible()
+
+
+def test_good_news_leaves_with_its_page_and_a_warning_stays(sample: MainWindow, desk: Desk) -> None:
+    sample.go("matches")
+    turns = (
+        lambda: QTest.keyClick(sample, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier),
+        lambda: sample.tabs.setCurrentIndex(0),
+        lambda: sample.games.setCurrentIndex(1),
+    )
+    for turn in turns:
+        desk.say("3卓の結果を登録しました。", Kind.GOOD)
+        sample.go("matches")
+        assert sample.notice.sentence(), "where the program leads, its word is still read"
+        turn()
+        assert sample.notice.sentence() == ""
+    for kind in (Kind.WARN, Kind.BAD):
+        sample.go("matches")
+        desk.say("プリンターが見つかりません。", kind)
+        sample.tabs.setCurrentIndex(0)
+        assert sample.notice.sentence()
 
 
 def test_that_a_file_can_only_be_read_stays_until_it_is_read(

@@ -231,9 +231,12 @@ class Program:
     def front(self, title: str) -> None:
         """Wait until a window whose title begins so is over all others, and type into it.
 
-        There is no window manager: a dialog takes the keyboard by itself, but when it has gone
-        nobody gives the keyboard back, so it is done here.
+        There is no window manager: nobody gives the keyboard to a window that was only raised.
         """
+        self._screen.xdotool("windowfocus", "--sync", self.seen(title))
+
+    def seen(self, title: str) -> str:
+        """Wait until a window whose title begins so is over all others, and leave the keyboard."""
 
         def look() -> str:
             assert self.process.poll() is None, "the program has ended"
@@ -241,8 +244,7 @@ class Program:
             seen = self.windows()
             return seen[-1][0] if seen and seen[-1][1].startswith(title) else ""
 
-        window = wait_until(look, f"a window “{title}” in front")
-        self._screen.xdotool("windowfocus", "--sync", window)
+        return wait_until(look, f"a window “{title}” in front")
 
     def turn_to(self, title: str) -> None:
         """Bring a window that is open already over all others, and type into it."""

@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+from shiboken6 import isValid
 
 from reports.i18n import _
+
+
+@contextmanager
+def coming_back(parent: QWidget | None = None) -> Iterator[None]:
+    """Give the keyboard back to the window, and to the place in it, that had it before.
+
+    The desktop often does, but not always: where it does not, every key would be lost until
+    somebody takes the mouse. `parent` is gone back to where no window was active.
+    """
+    window = QApplication.activeWindow() or (parent.window() if parent is not None else None)
+    before = window.focusWidget() if window is not None else None
+    try:
+        yield
+    finally:
+        if window is not None and isValid(window) and window.isVisible():
+            window.activateWindow()
+            if before is not None and isValid(before) and before.window() is window:
+                _focus_again(before, window.focusWidget())
+
+
+def _focus_again(before: QWidget, now: QWidget | None) -> None:
+    """Focus what was focused, unless what was answered has led elsewhere meanwhile."""
+    lost = now is None or not now.isVisible() or not now.isEnabled()
+    if lost and before.isVisible() and before.isEnabled():
+        before.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
 
 def ask(dialog: QDialog) -> bool:
     """Show a dialog until it is answered; True when it was accepted.
 
-    The dialog goes once the program is idle again: its values can be read right after the call.
+    The keyboard comes back to where it was. The dialog goes once the program is idle again: its
+    values can be read right after the call.
     """
     try:
-        return dialog.exec() == QDialog.DialogCode.Accepted.value
+        with coming_back(dialog.parentWidget()):
+            return dialog.exec() == QDialog.DialogCode.Accepted.value
     finally:
         dialog.deleteLater()
 
@@ -63,7 +93,8 @@ def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
     box.setDefaultButton(refuse)
     box.setEscapeButton(refuse)
     try:
-        box.exec()
+        with coming_back(parent):
+            box.exec()
         return box.clickedButton() is accept
     finally:
         box.deleteLater()
@@ -76,7 +107,8 @@ def tell(parent: QWidget | None, title: str, sentence: str) -> None:
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(sentence)
     try:
-        box.exec()
+        with coming_back(parent):
+            box.exec()
     finally:
         box.deleteLater()
 
@@ -91,7 +123,8 @@ def _in_documents(name: str) -> str:
 
 def open_file(parent: QWidget | None, title: str, filters: str) -> Path | None:
     """Let the person choose a file that exists; None when they change their mind."""
-    name, _filter = QFileDialog.getOpenFileName(parent, title, _in_documents(""), filters)
+    with coming_back(parent):
+        name, _filter = QFileDialog.getOpenFileName(parent, title, _in_documents(""), filters)
     return Path(name) if name else None
 
 
@@ -101,11 +134,13 @@ def save_file(parent: QWidget | None, title: str, filters: str, suggested: str =
     `suggested` is a file name, then it is proposed among the documents, or a whole path.
     """
     begin = _in_documents(suggested)
-    name, _filter = QFileDialog.getSaveFileName(parent, title, begin, filters)
+    with coming_back(parent):
+        name, _filter = QFileDialog.getSaveFileName(parent, title, begin, filters)
     return Path(name) if name else None
 
 
 def choose_folder(parent: QWidget | None, title: str) -> Path | None:
     """Let the person choose a folder; None when they change their mind."""
-    name = QFileDialog.getExistingDirectory(parent, title)
+    with coming_back(parent):
+        name = QFileDialog.getExistingDirectory(parent, title)
     return Path(name) if name else None

@@ -17,6 +17,7 @@ from shiboken6 import isValid
 
 from reports import i18n
 from reports.i18n import _
+from ui.desk.ask import coming_back
 from ui.desk.work import Progress, Work, meanwhile
 from ui.look.theme import px
 from ui.widgets.basics import button, label, named, row
@@ -326,8 +327,11 @@ def alone(what: str, work: Callable[[Tell], T], parent: QWidget | None = None) -
     late.timeout.connect(panel.show)
     late.start(0)
     try:
-        worker.start(lambda wanted: _outcome(work, told(wanted), language))
-        loop.exec()
+        with coming_back(parent):
+            worker.start(lambda wanted: _outcome(work, told(wanted), language))
+            loop.exec()
+            late.stop()
+            panel.hide()
     finally:
         late.stop()
         panel.hide()

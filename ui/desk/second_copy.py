@@ -41,6 +41,8 @@ class SecondCopy(QObject):
         self._warn = warn
         self._warned = False
         self._keeper: SecondFolder | None = None
+        self._left_out: Path | None = None
+        """The file of an open event that is not copied."""
         self._chosen: tuple[Path | None, str, bool] = (None, "", False)
         self._beat = QTimer(self)
         self._beat.timeout.connect(self.look)
@@ -76,12 +78,23 @@ class SecondCopy(QObject):
         self.returned.emit()
 
     def wish(self, path: Path) -> None:
-        """Have the state of now copied."""
-        self.keeper.wish(path)
+        """Have the state of now copied, but not of what does not count."""
+        if path != self._left_out:
+            self.keeper.wish(path)
 
     def follow(self, event: EventFile) -> None:
-        """Copy the state of an event that was opened, and what every action makes of it."""
+        """Copy the state of an event that was opened, and what every action makes of it.
+
+        A practice or the sample is not copied: beside the copies of real events it would pass for
+        one.
+        """
+        from app.facts.trial import trial_of
+
         path = event.path
+        self._left_out = path if trial_of(event) is not None else None
+        if self._left_out is not None:
+            self.keeper.follow(None)
+            return
 
         def wish(_flags: Changed) -> None:
             self.wish(path)

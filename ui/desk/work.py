@@ -19,7 +19,7 @@ Progress = Callable[[int, int], bool]
 
 LOOK = 15
 """Milliseconds between two looks at the thread."""
-GLANCE = 0.002
+GLANCE = 0.012
 """Seconds between two looks while nothing can be done before the thread is done."""
 TURN = 0.0001
 """Seconds after which the thread lets the window have its turn; Python's own are 50 times that."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
@@ -223,6 +224,8 @@ class PenaltyDialog(FieldDialog):
         text = _(self._words.get(asked.key, asked.key))
         if asked.key == EARLIER and asked.key not in self._words:
             text = _("&Times before")
+        if asked.kind is timedelta:
+            return Field(key=asked.key, text=text, kind=Kind.TIME_LEFT, now=None, widest=120)
         if asked.kind is int:
             return Field(key=asked.key, text=text, kind=Kind.NUMBER, high=9999, widest=120)
         return Field(key=asked.key, text=text, now=False if asked.kind is bool else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
@@ -23,6 +23,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.timed_window import wall_clock
+from ui.words.dialog_problems import needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
@@ -62,6 +63,8 @@ class ResultDialog(Skeleton):
 
     ask_to_strike: Callable[[], bool] | None = None
     """Asks for the result that stands to be taken out again; tells whether it was."""
+    ask_to_hold: Callable[[str], bool] | None = None
+    """Asks for the card to be put on hold, with a note proposed; tells whether it was."""
     taken_out = False
 
     def __init__(
@@ -109,7 +112,7 @@ class ResultDialog(Skeleton):
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
-        for role, text in heading.clock_lines(entry, wall_clock()):
+        for role, text in heading.known_lines(entry, wall_clock()):
             self.add_wide(label(text, role, wrap=True))
         self.keep_rooms(not self.correcting)
         self.strip = label(wrap=True)
@@ -127,12 +130,18 @@ class ResultDialog(Skeleton):
         )
         self.referee_box = QLineEdit()
         self.reason_box = QLineEdit()
+        self._add_ways_out()
+
+    def _add_ways_out(self) -> None:
+        """Add the buttons for a card that cannot be entered, and for what stands."""
         self.correct_button = button(_("&Correct the first entry…"), self.go_to_correction)
         self.correct_button.hide()
-        self.buttons.insertWidget(0, self.correct_button)
         self.strike_button = button(_("Stri&ke the result…"), self.take_out)
         self.strike_button.setVisible(self.correcting)
-        self.buttons.insertWidget(0, self.strike_button)
+        self.hold_button = button(_("P&ut on hold…"), self.put_on_hold)
+        self.hold_button.setVisible(not self.correcting)
+        for made in (self.correct_button, self.strike_button, self.hold_button):
+            self.buttons.insertWidget(0, made)
 
     def keep_rooms(self, keep: bool) -> None:
         """Let nothing jump while a first entry is typed; a correction needs the room itself."""
@@ -149,11 +158,6 @@ class ResultDialog(Skeleton):
     def blank(self) -> Problem:
         """Say what is missing while there is no complete record."""
         return Problem(code="BLANK_RESULT")
-
-    def inputs(self, key: str) -> Iterable[QWidget]:
-        """Give the inputs of a field, to be marked when it is not what was entered first."""
-        place = self.rows.get(key) or self.spots.get(key)
-        return () if place is None else (place.widget,)
 
     # ------------------------------------------------------------ what callers read
 
@@ -312,6 +316,15 @@ class ResultDialog(Skeleton):
             self.taken_out = True
             self.accept()
 
+    def put_on_hold(self) -> None:
+        """Ask why the card waits; what stands against it now is proposed."""
+        missing = needed()
+        against = [problem for problem in self._found if problem.code not in missing]
+        note = " ".join(map(words, against))
+        if self.ask_to_hold is not None and self.ask_to_hold(note):
+            self.taken_out = True
+            self.accept()
+
     # ------------------------------------------------------------ the second entry
 
     def agrees(self, result: Any) -> bool:
@@ -361,6 +374,7 @@ class ResultDialog(Skeleton):
         self.heading.setText(title)
         set_text(self.accept_button, heading.verb(self.entry, blind=False))
         self.correct_button.hide()
+        self.hold_button.hide()
         self.strike_button.show()
         self.keep_rooms(False)
         self.add_correction()

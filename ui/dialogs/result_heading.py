@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from models.core.absent_clock import AbsentView, written
+from models.core.on_hold import OnHold
 from models.views.divisions import EntrantView, MatchEntry, SeatView
 from reports import game_words
 from reports.i18n import _
@@ -77,9 +78,16 @@ def absent_text(view: AbsentView, now: datetime) -> str:
     return words.format(name=view.name, used=used, minutes=view.minutes)
 
 
-def clock_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:
-    """Say what is to be known of the clocks of a table, each with its role."""
+def hold_text(hold: OnHold) -> str:
+    """Say since when a card is on hold, and why."""
+    return _("On hold since {time}: {note}").format(time=f"{hold.since:%H:%M}", note=hold.note)
+
+
+def known_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:
+    """Say what is to be known of a table's card and its clocks, each with its role."""
     found = []
+    if entry.hold is not None:
+        found.append(("warn", hold_text(entry.hold)))
     if entry.match.clock:
         found.append(("muted", _("Clocks are used at this table.")))
     if entry.absent is not None:

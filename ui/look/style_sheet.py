@@ -176,6 +176,8 @@ QLabel[role="strong"], QLabel[tone="strong"] {{ font-weight: bold; }}
 QLabel[role="good"], QLabel[tone="good"] {{ color: {theme.good}; font-weight: bold; }}
 QLabel[role="warn"], QLabel[tone="warn"] {{ color: {theme.warn}; font-weight: bold; }}
 QLabel[role="bad"], QLabel[tone="bad"] {{ color: {theme.bad}; font-weight: bold; }}
+QLabel[role="trial"], QFrame[role="trial"] {{ background: {theme.warn_ground};
+    color: {theme.text}; font-weight: bold; border: 0; border-bottom: 3px solid {theme.warn}; }}
 QFrame[role="bar"] {{ background: {theme.surface}; border: 0;
     border-bottom: 1px solid {theme.line}; }}
 QFrame[role="card"] {{ background: {theme.surface}; border: 1px solid {theme.line};

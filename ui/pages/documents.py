@@ -8,14 +8,19 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
+from app.facts.trial import trial_of
+from models.core.trial import TrialKind
 from reports import wording as paper
 from reports.files.file_names import file_name, file_stem
 from reports.forms.catalogue import form_title
 from reports.forms.form import Form
 from reports.i18n import _
+from reports.trial_words import trial_word
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
+from ui.game_screen import OnDemand
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.form_lines import (
     Line,
@@ -28,14 +33,17 @@ from ui.pages.form_lines import (
 )
 from ui.pages.page import Page
 from ui.papers.form_input import Sources
-from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
+from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, note_issued, print_sheet, save_sheets
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
-from ui.widgets.basics import CountBox, DropDown, Notice, button, label, named, plain
+from ui.widgets.basics import DropDown, Notice, add_key, button, label, named, plain
+from ui.widgets.count_box import CountBox
 from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
+from ui.words.dialog_problems import words
+from ui.words.keys import keys_of
 
 
 class DocumentsPage(Page):
@@ -74,9 +82,16 @@ class DocumentsPage(Page):
         paper_label = label(_("P&aper"))
         paper_label.setBuddy(self.paper)
         self.print_button = button(_("&Print…"), self.print_form, primary=True, hint="Ctrl+P")
-        self.print_button.setShortcut("Ctrl+P")
+        add_key(self.print_button, keys_of("documents")["print"])
+        self.acts = {"print": self.print_form}
         self.save_button = button(_("&Save as a file…"), self.save_form)
+        self.issued_button = button(
+            _("Mark as given o&ut"),
+            self.mark_issued,
+            hint=_("The sheet was printed elsewhere, e.g. from a file: it hangs or lies out now."),
+        )
         self.all_button = button(_("Save all of &this round…"), self.save_all)
+        self.report_button = button(_("&Report to the association…"), self.send_report)
         self._build_lists()
         self._lay_out(chooser_label, copies_label, paper_label)
 
@@ -104,7 +119,9 @@ class DocumentsPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addLayout(flow(chooser_label, self.chooser, self.large, None, self.all_button))
+        layout.addLayout(
+            flow(chooser_label, self.chooser, self.large, None, self.report_button, self.all_button)
+        )
         layout.addWidget(self.notice)
         layout.addWidget(splitter, 1)
         layout.addLayout(
@@ -114,6 +131,7 @@ class DocumentsPage(Page):
                 copies_label,
                 self.copies,
                 None,
+                self.issued_button,
                 self.save_button,
                 self.print_button,
             )
@@ -136,6 +154,8 @@ class DocumentsPage(Page):
         if place >= 0 and not newest:
             self.chooser.setCurrentIndex(place)
         self.chooser.setEnabled(self.chooser.count() > 0)
+        self.report_button.setVisible(self._report is not None)
+        self.report_button.setEnabled(self.chooser.count() > 0)
         self._list_forms()
 
     def show_form(self, key: str, round_id: int | None = None) -> None:
@@ -176,6 +196,7 @@ class DocumentsPage(Page):
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready
         self.save_button.setEnabled(ready)
+        self.issued_button.setEnabled(ready and line is not None and line.state != "current")
         self.print_button.setEnabled(False)
         self._wanted = None
         if line is None:
@@ -235,6 +256,10 @@ class DocumentsPage(Page):
         line = self.grid.current()
         if line is None or not line.ready or line.form.suffix != "pdf":
             return
+        if (refused := self.copies.unreadable()) is not None:
+            self.desk.say(words(refused), Kind.WARN)
+            self.copies.setFocus()
+            return
         if not QPrinterInfo.availablePrinterNames():
             self.desk.say(
                 _("No printer was found. Save the form as a file and print it elsewhere."),
@@ -256,13 +281,23 @@ class DocumentsPage(Page):
         if self._drawn is not None:
             print_sheet(self.desk, self._drawn, printer)
 
+    def _trial(self) -> TrialKind | None:
+        """Say what kind of event it is, where nothing in it counts."""
+        now = self.desk.read(trial_of)
+        return None if now is None else now.kind
+
     def _file_name(self, form: Form) -> str:
         view = queries.division_view(self.desk.event_file, self.division)
-        parts = [file_stem(view.name)]
+        parts = [file_stem(part) for part in (trial_word(self._trial()), view.name) if part]
         if "round" in form.needs and self.chooser.currentIndex() >= 0:
             parts.append(file_stem(self.chooser.currentText()))
         parts.append(file_stem(form_title(form.key, view.at_table)))
         return file_name(parts, form.suffix)
+
+    def _suggested(self, name: str) -> str:
+        """Propose to save beside the event; beside a copy that is thrown away nothing is kept."""
+        path = self.desk.event_file.path
+        return name if self._trial() is not None else str(path.with_name(name))
 
     def save_form(self) -> None:
         """Ask where to save the chosen form, and save it."""
@@ -273,7 +308,7 @@ class DocumentsPage(Page):
             self,
             _("Save the form"),
             f"{line.form.suffix.upper()} (*.{line.form.suffix})",
-            str(self.desk.event_file.path.with_name(self._file_name(line.form))),
+            self._suggested(self._file_name(line.form)),
         )
         if path is None:
             return
@@ -281,6 +316,13 @@ class DocumentsPage(Page):
             path = path.with_suffix(f".{line.form.suffix}")
         said = _("Saved: {file}").format(file=path.name)
         save_sheets(self.desk, [(self._sheet(line.form), path)], said)
+
+    def mark_issued(self) -> None:
+        """Note the chosen form as put up or given out; saving it alone does not."""
+        line = self.grid.current()
+        if line is not None and line.ready:
+            note_issued(self.desk, self._sheet(line.form))
+            self.grid.setFocus()
 
     def save_all(self) -> None:
         """Ask for a folder and save every PDF of the chosen round there."""
@@ -296,6 +338,19 @@ class DocumentsPage(Page):
             count=len(sheets), folder=folder.name
         )
         save_sheets(self.desk, sheets, said)
+
+    @property
+    def _report(self) -> OnDemand | None:
+        """What this game sends its association; None where it reports to nobody."""
+        game = queries.division_view(self.desk.event_file, self.division).game
+        return GAME_SCREENS[game].report
+
+    def send_report(self) -> None:
+        """Open what the association is sent."""
+        if self._report is not None and self._trial() is not None:
+            self.desk.say(_("Nothing here counts: there is nothing to report."), Kind.WARN)
+        elif self._report is not None:
+            self._report(self.desk, self.settings, self, self.division)
 
     def home(self) -> None:
         """Begin in the list of forms."""

@@ -19,6 +19,7 @@ from ui.desk.desk import Desk, Kind
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.mending.rehearsing import rehearsal_text
+from ui.dialogs.on_hold import put_on_hold
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class Entering:
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
+        dialog.ask_to_hold = lambda note: put_on_hold(self._desk, dialog, match.id, note)
         done = ask.ask(dialog)
         if done and not dialog.taken_out:
             corrected = entry.correction and not dialog.blind

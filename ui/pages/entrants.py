@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
@@ -86,16 +85,15 @@ class EntrantsPage(Page):
         self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
         edit, people = self.edit_button, self.people_button
         self._of_one = (edit, people, self.standing_button, self.remove_button)
-        for sequence, slot in (
-            ("Ctrl+F", self._to_search),
-            ("Insert", self.add),
-            ("Ctrl+V", self.paste),
-            ("Delete", self.remove),
-            ("Ctrl+D", self.door),
-            ("Ctrl+J", self.judge),
-        ):
-            shortcut = QShortcut(QKeySequence(sequence), self, slot)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.keyed(
+            "entrants",
+            find=self._to_search,
+            add=self.add,
+            paste=self.paste,
+            remove=self.remove,
+            door=self.door,
+            judge=self.judge,
+        )
         self.empty = OrEmpty(
             self.grid,
             "",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import time
 
 from models.core.absent_clock import AbsentView
+from models.core.on_hold import OnHold
 from models.views.divisions import (
     MatchState,
     MatchView,
@@ -13,7 +15,7 @@ from models.views.divisions import (
     cell_text,
     signed,
 )
-from reports import game_words
+from reports import game_words, places
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
@@ -36,6 +38,9 @@ class Line:
     """The name of its round, where several stand in one list."""
     absent: AbsentView | None = None
     """The clock of who has not come, while the match is open."""
+
+    hold: OnHold | None = None
+    """Why its card is on hold, where it is."""
 
     @property
     def id(self) -> int:
@@ -95,10 +100,16 @@ def usual_reason(shown: RoundView) -> str:
 STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}
 
 
-def state_text(match: MatchView) -> str:
+ON_HOLD = "‖"
+"""The sign of a card that waits for the referee."""
+
+
+def state_text(match: MatchView, hold: OnHold | None = None) -> str:
     """Say with a sign and a word how far the desk is with a table."""
     if match.bye:
         return _("– Bye")
+    if hold is not None:
+        return f"{ON_HOLD} " + _p("card", "On hold")
     words = {
         MatchState.OPEN: _p("result", "Open"),
         MatchState.ENTERED: _p("result", "Entered"),
@@ -110,6 +121,8 @@ def state_text(match: MatchView) -> str:
 def _state_colour(line: Line) -> str:
     if line.match.bye:
         return "muted"
+    if line.hold is not None:
+        return "bad"
     return {
         MatchState.OPEN: "warn",
         MatchState.ENTERED: "text",
@@ -202,6 +215,34 @@ def _seat_title(game: str, place: int, seats: int) -> str:
     return game_words.seat_heading(GAME_FORMS[game], place)
 
 
+def _placing(game: str) -> list[Column[Line]]:
+    """Give the columns for when and where, in a game that gives its matches a place."""
+    heading = places.place_heading(game)
+    if not heading:
+        return []
+    return [
+        Column(
+            title=_("Time"),
+            text=lambda line: places.time_text(line.match.at),
+            align=Align.RIGHT,
+            sort_key=_begins,
+            tight=True,
+            optional=True,
+        ),
+        Column(
+            title=heading,
+            text=lambda line: places.place_text(game, line.match.at),
+            tight=True,
+            optional=True,
+        ),
+    ]
+
+
+def _begins(line: Line) -> tuple[time, int]:
+    at = line.match.at
+    return (time.max if at is None or at.begins is None else at.begins, line.match.table)
+
+
 def columns(
     seats: int,
     *,
@@ -236,6 +277,7 @@ def columns(
             )
         ]
         * rounds,
+        *_placing(game),
         Column(
             title="※",
             text=_marks,
@@ -292,7 +334,7 @@ def columns(
     made.append(
         Column(
             title=_("State"),
-            text=lambda line: state_text(line.match),
+            text=lambda line: state_text(line.match, line.hold),
             colour=_state_colour,
             tight=True,
             sort_key=lambda line: (line.match.state.value, line.match.table),

@@ -13,7 +13,7 @@ from ui.game_screen import MatchTool
 from ui.games.registry import GAME_SCREENS
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button
+from ui.widgets.basics import add_key, button
 
 
 class MatchTools(QWidget):
@@ -45,7 +45,7 @@ class MatchTools(QWidget):
         for tool, made in self.buttons:
             self._row.addWidget(made)
             if tool.keys:
-                made.setShortcut(tool.keys)
+                add_key(made, tool.keys)
         self.setVisible(bool(tools))
 
     def enable(self, *, drawn: bool, begun: bool, match: bool) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout
 
 from app import queries
 from app.event_file.file import Changed
@@ -19,19 +17,20 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.dialogs.result_heading import absent_text, needs_text
+from ui.dialogs.result_heading import absent_text, hold_text, needs_text
 from ui.game_screen import MatchTool
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import plan_steps, proposal
 from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering
+from ui.pages.holding import Holding
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.pages.taking_back import TakingBack
-from ui.widgets.basics import CommandBox, DropDown, Notice, button, label, named, set_text
+from ui.widgets.basics import CommandBox, DropDown, Notice, button, label, named, set_role, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -57,8 +56,8 @@ class MatchesPage(Page):
         self.box.setPlaceholderText(_("e.g. 12"))
         named(self.box, _("Table number or match code"), _("Type a table number and press Enter"))
         self.box.returnPressed.connect(self.open_typed)
-        box_label = label(_("&Table or code"), "strong")
-        box_label.setBuddy(self.box)
+        self.box_label = label(_("&Table or code"), "strong")
+        self.box_label.setBuddy(self.box)
         self.chooser = DropDown()
         named(self.chooser, _("Round"), _("Ctrl+Left and Ctrl+Right turn the rounds"))
         self.chooser.setMinimumWidth(px(130))
@@ -87,20 +86,21 @@ class MatchesPage(Page):
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
         self.taking_back = TakingBack(desk, self)
+        self.holding = Holding(desk, self, self.hold)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
         )
-        for sequence, slot in (
-            ("F8", self.swap),
-            ("F7", self.confirm),
-            ("Ctrl+Left", self.round_before),
-            ("Ctrl+Right", self.round_after),
-        ):
-            shortcut = QShortcut(QKeySequence(sequence), self, slot)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._lay_out(box_label)
+        self.keyed(
+            "matches",
+            swap=self.swap,
+            confirm=self.confirm,
+            hold=self.hold,
+            before=self.round_before,
+            after=self.round_after,
+        )
+        self._lay_out()
 
-    def _lay_out(self, box_label: QWidget) -> None:
+    def _lay_out(self) -> None:
         self.empty = OrEmpty(
             self.grid, _("No round has been paired yet. The strip above says what comes first.")
         )
@@ -109,13 +109,14 @@ class MatchesPage(Page):
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
         layout.addLayout(
-            flow(box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
+            flow(self.box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
         )
         layout.addWidget(self.proposal)
         layout.addWidget(splitter, 1)
         layout.addLayout(
             flow(
                 self.confirm_button,
+                self.holding.button,
                 self.swap_button,
                 self.tools,
                 None,
@@ -193,8 +194,17 @@ class MatchesPage(Page):
         line = self._line() or self.grid.current()
         return self.shown.of_match(line.match) if line is not None else None
 
+    def _name_box(self, shown: Sequence[RoundView]) -> None:
+        """Say beside the box where a round that is over is shown: the number opens its tables."""
+        earlier = self.shown.earlier() and bool(shown)
+        name = self._round_title(shown[0]) if earlier else ""
+        words = _("&Table or code of {round}").format(round=name)
+        self.box_label.setText(words if earlier else _("&Table or code"))
+        set_role(self.box_label, "warn" if earlier else "strong")
+
     def _show_lines(self) -> None:
         shown = self.shown.views()
+        self._name_box(shown)
         published = all(view.published for view in shown)
         self.empty.show_content(bool(shown))
         self.reasons.setVisible(bool(shown))
@@ -206,12 +216,13 @@ class MatchesPage(Page):
             return
         self._show_columns(shown)
         matches = [match for view in shown for match in view.matches]
-        waiting = {match.id for match in matches if self.entering.waits(match)}
+        held = self.holding.read(self.division)
+        waiting = {match.id for match in matches if self.entering.waits(match) or match.id in held}
         self.only_open.setEnabled(published and bool(waiting))
         filtered = self.only_open.isChecked() and published and bool(waiting)
         absent = self.absent.read(self.division, self.grid)
         lines = [
-            Line(match, self.entering.hides(match), name, absent.get(match.id))
+            Line(match, self.entering.hides(match), name, absent.get(match.id), held.get(match.id))
             for view in shown
             for name in [self._round_title(view) if self.shown.all else ""]
             for match in view.matches
@@ -225,7 +236,9 @@ class MatchesPage(Page):
 
     def _say_state(self, shown: RoundView) -> None:
         if shown.published:
-            self.proposal.clear()
+            said = _("This is {round}, which is over: a number that is typed opens its tables.")
+            said = said.format(round=self._round_title(shown)) if self.shown.earlier() else ""
+            self.proposal.show_sentence("warn" if said else "", said)
             return
         changed = [match.table for match in shown.matches if match.changed]
         sentence = _("This pairing is a proposal: nobody has seen it yet.")
@@ -251,6 +264,7 @@ class MatchesPage(Page):
         self.confirm_button.setToolTip(
             "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
+        self.holding.offer(line.match if published and line is not None else None)
         fixed = self._fixed()
         self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
         self.swap_button.setToolTip(
@@ -318,6 +332,8 @@ class MatchesPage(Page):
             said.append(usual_reason(shown))
         people = [seat.entrant for seat in line.match.seats if seat.entrant.needs]
         said += [f"{who.name}: {needs_text(who)}" for who in people]
+        if line.hold is not None:
+            said.append(hold_text(line.hold))
         if line.absent is not None:
             said.append(absent_text(line.absent, self.absent.clock()))
         if line.match.clock:
@@ -367,7 +383,8 @@ class MatchesPage(Page):
                     self.grid.selectRow(0)
                 self.grid.setFocus()
             return
-        match = self.desk.run(queries.find_match, self.division, typed)
+        on_screen = self.shown.ids()
+        match = self.desk.run(queries.find_match, self.division, typed, on_screen=on_screen)
         if match is None:
             self.box.selectAll()
             return
@@ -411,6 +428,11 @@ class MatchesPage(Page):
             if not self.entering.ask(self.division, line.match, again=True):
                 break
         if lines:
+            self.home()
+
+    def hold(self) -> None:
+        """Put the selected card on hold, or take it off hold."""
+        if self.holding.ask():
             self.home()
 
     # -- the pairing ----------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -9,6 +11,8 @@ from PySide6.QtWidgets import QWidget
 from app.event_file.file import Changed, EventFile
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.widgets.basics import keyed
+from ui.words.keys import keys_of
 
 
 class Page(QWidget):
@@ -27,7 +31,20 @@ class Page(QWidget):
         self.settings = settings
         self.division_id: int | None = None
         self.stale = True
+        self.acts: Mapping[str, Callable[[], object]] = {}
+        """What the keys of the page do, by their names."""
         desk.changed.connect(self.on_changed)
+
+    def keyed(self, page: str, **slots: Callable[[], object]) -> None:
+        """Let the keys of a page do something while the focus is in it, each by its name."""
+        keys = keys_of(page)
+        self.acts = slots
+        for name, slot in slots.items():
+            keyed(self, keys[name], slot)
+
+    def act(self, name: str) -> None:
+        """Do what one of the keys of the page does."""
+        self.acts[name]()
 
     def show_division(self, division_id: int | None) -> None:
         """Turn to another division."""

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout
 
 from app import queries
@@ -178,8 +177,7 @@ class PenaltiesPage(Page):
         self.penalty_button = button(_("Log a &penalty…"), self.log_penalty)
         self.ruling_button = button(_("Log a &ruling…"), self.log_ruling)
         self.standing_button = button(_("Ad&just or disqualify…"), self.judge, hint="Ctrl+J")
-        shortcut = QShortcut(QKeySequence("Ctrl+J"), self, self.judge)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.keyed("penalties", judge=self.judge)
         self.match_button = button(_("To the &match"), self.open_match)
         self.count = label("", "muted")
         self.grid: Grid[Line] = Grid(_columns(), _("Penalties and rulings"))

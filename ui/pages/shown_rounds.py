@@ -74,10 +74,20 @@ class ShownRounds:
         view = self.read(drawn.id)
         return view is not None and any(map(self._entering.waits, view.matches))
 
+    def ids(self) -> list[int]:
+        """Name every round that is shown."""
+        return self.running() if self.all else [self.chosen] if self.chosen is not None else []
+
     def views(self) -> list[RoundView]:
         """Give every round that is shown."""
-        ids = self.running() if self.all else [self.chosen]
-        return [view for view in map(self.read, ids) if view is not None]
+        return [view for view in map(self.read, self.ids()) if view is not None]
+
+    def earlier(self) -> bool:
+        """Tell whether one round is shown that is over, and a later one is published."""
+        published = [drawn.id for drawn in self.rounds if drawn.published]
+        if self.all or self.chosen not in published[:-1]:
+            return False
+        return self.chosen not in self.running()
 
     def of_match(self, match: MatchView) -> RoundView | None:
         """Give the round of a match that is shown."""

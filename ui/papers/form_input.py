@@ -11,6 +11,7 @@ from app.event_file.file import EventFile
 from app.games.registry import GAME_DESKS
 from app.queries import (
     draw_queries,
+    hold_queries,
     league_queries,
     live_queries,
     log_queries,
@@ -24,12 +25,14 @@ from models.programmes.groups import GROUP
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView, SeatView
 from models.views.draws import BracketView, GroupView, LeagueView
+from models.views.held_cards import HeldCard
 from models.views.live_logs import LiveLog
 from models.views.plans import WholePlanView
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.form import Form, FormInput, Where
+from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from ui.words import wording
 
@@ -74,7 +77,8 @@ class Sources:
 
     def of(self, form: Form) -> FormInput:
         """Gather what a form needs; a sheet that everybody may read has the public names."""
-        given = self._of(form)
+        with in_terms_of(self._division.game):
+            given = self._of(form)
         return given if form.for_desk else self._public.of(self._openly(form, given))
 
     @cached_property
@@ -122,6 +126,7 @@ class Sources:
             at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
+            held=self._held_cards(form),
             live_logs=self._live_logs(form),
             all_rounds=self._all_rounds(form),
             rounds=league_queries.card_rounds(self._event, self._id),
@@ -149,6 +154,12 @@ class Sources:
             if name not in self._read and form.uses(name):
                 self._read[name] = read(self._event, self._id, chosen)
         return {name: part for name, part in self._read.items() if form.uses(name)}
+
+    def _held_cards(self, form: Form) -> tuple[HeldCard, ...]:
+        """Read what is on hold for the form that lists it."""
+        if "held" not in form.needs:
+            return ()
+        return hold_queries.held_cards(self._event, self._id)
 
     def _live_logs(self, form: Form) -> tuple[LiveLog, ...]:
         """Read the records of the round for the form that lists them."""

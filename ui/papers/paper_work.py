@@ -1,4 +1,7 @@
-"""Drawing, printing and saving sheets beside the window, and noting which of them went out."""
+"""Drawing, printing and saving sheets beside the window, and noting which of them went out.
+
+A sheet that was printed went out; one that was saved lies on a disk until the desk says more.
+"""
 
 from __future__ import annotations
 
@@ -141,11 +144,9 @@ def print_sheet(desk: Desk, drawn: Drawn, printer: QPrinter) -> None:
 
 
 def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> None:
-    """Write sheets to files, note those that were written, and say so with the sentence given."""
-    event = desk.event_file
+    """Write sheets to files and say so with the sentence given; saving makes nothing known."""
 
     def saved(done: Saved) -> None:
-        _note(desk, event, done.sheets)
         if done.trouble is not None:
             desk.explain(done.trouble)
         elif done.stopped:
@@ -167,6 +168,14 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> 
             topic="files",
         )
     )
+
+
+def note_issued(desk: Desk, sheet: Sheet) -> None:
+    """Note on the desk's own word that a sheet, as it is now, was put up or given out."""
+    desk.attempt(sheet.note, desk.event_file)
+    if desk.last_refusal is None:
+        said = _("{form}: noted as put up or given out, as it is now.")
+        desk.say(said.format(form=sheet.title), Kind.GOOD)
 
 
 def _note(desk: Desk, event: EventFile, sheets: Sequence[Sheet]) -> None:

@@ -22,6 +22,7 @@ from ui.projector.rotation import Rotation
 from ui.projector.slide import Kind, page_words
 from ui.projector.window import Board, ProjectorWindow
 from ui.widgets.basics import set_primary, set_role, set_text
+from ui.words.dialog_problems import words
 
 
 def open_projector(desk: Desk, parent: QWidget | None = None) -> ProjectorControl:
@@ -105,9 +106,10 @@ class ProjectorControl(Panel):
         for kind, tick in self.kinds.items():
             tick.setChecked(kind in choices.kinds)
         self.calm.setChecked(choices.calm)
-        self.seconds.setValue(choices.seconds)
-        self.lines.setValue(choices.lines)
-        self.minutes.setValue(choices.minutes)
+        numbers = {self.seconds: choices.seconds, self.lines: choices.lines}
+        for box, chosen in {**numbers, self.minutes: choices.minutes}.items():
+            if box.value() != chosen:  # what is being typed and refused stays to be seen
+                box.setValue(chosen)
         self.theme_box.setCurrentIndex(self.theme_box.findData(choices.theme))
         views = self.desk.read(_divisions) if self.desk.is_open else None
         self.list_divisions(views or (), choices.hidden)
@@ -153,8 +155,8 @@ class ProjectorControl(Panel):
         shown = self.window_in_hall.isVisible()
         if shown:
             self._shown_rankings.note(self.rotation.slide)
-        words = _("End the &hall view") if shown else _("Show in the &hall")
-        set_text(self.open_button, words)
+        verb = _("End the &hall view") if shown else _("Show in the &hall")
+        set_text(self.open_button, verb)
         set_primary(self.open_button, not shown)
         self.full_button.setEnabled(shown)
         held = self.rotation.held
@@ -165,18 +167,27 @@ class ProjectorControl(Panel):
             said = _("The hall sees this page until you let the pages turn on.")
         else:
             said = _("The hall sees these pages in turn.")
-        self.state.setText(said)
+        refused = self._refused()
+        self.state.setText(refused or said)
+        set_role(self.state, "bad" if refused else "muted")
+        self.start_button.setEnabled(self.minutes.unreadable() is None)
+
+    def _refused(self) -> str:
+        """Say which number cannot be taken; until it can, the last one holds."""
+        boxes = (self.seconds, self.lines, self.minutes)
+        found = [(box, problem) for box in boxes if (problem := box.unreadable()) is not None]
+        return " ".join(f"{box.accessibleName()}: {words(problem)}" for box, problem in found)
 
     def _show_clock(self) -> None:
         face = self.rotation.face
-        words = {
+        verbs = {
             Phase.READY: _("St&art"),
             Phase.RUNNING: _("P&ause"),
             Phase.LAST_MINUTE: _("P&ause"),
             Phase.PAUSED: _("C&arry on"),
             Phase.OVER: _("Start &again"),
         }
-        set_text(self.start_button, words[face.phase])
+        set_text(self.start_button, verbs[face.phase])
         self.reset_button.setEnabled(face.phase is not Phase.READY)
         over = face.phase is Phase.OVER
         said = _p("countdown", "{word} {time}").format(word=face.word, time=face.time)
@@ -210,6 +221,7 @@ class ProjectorControl(Panel):
                 hidden=frozenset(hidden),
             )
         )
+        self._show_state()
 
     def _choose_screen(self) -> None:
         screen = str(self.screen_box.currentData())
@@ -261,6 +273,8 @@ class ProjectorControl(Panel):
 
     def _on_event(self) -> None:
         self.notice.setPlainText(self.rotation.choices.notice)
+        self.retitle()
+        self.mark_trial()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take F11 for the hall, Ctrl+Enter for the notice; Enter alone closes nothing."""

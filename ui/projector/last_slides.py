@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from models.views.divisions import DivisionView, MatchEntry, ResultCell, sign, signed
 from reports import game_words, wording
 from reports.i18n import _, _p
+from reports.places import Signs
 from ui.projector.slide import Kind, Slide, TableLine, Tables
 from ui.projector.slides import shown_names
 
@@ -18,13 +19,16 @@ def last_result_slides(
     if not last:
         return ()
     names = shown_names(seat.entrant for entry in last for seat in entry.match.seats)
+    signs = Signs(division.game, [entry.match for entry in last])
     newest = last[0].match
     rounds = {(entry.match.stage, entry.match.round) for entry in last}
     about = wording.round_name(newest.stage, newest.round) if len(rounds) == 1 else ""
     return (
         Slide(
             kind=Kind.RESULTS,
-            content=Tables(tuple(_line(entry, names) for entry in last), rows=most, played=True),
+            content=Tables(
+                tuple(_line(entry, names, signs) for entry in last), rows=most, played=True
+            ),
             division_id=division.id,
             game=division.game,
             about="last",
@@ -34,7 +38,7 @@ def last_result_slides(
     )
 
 
-def _line(entry: MatchEntry, names: dict[int, str]) -> TableLine:
+def _line(entry: MatchEntry, names: dict[int, str], signs: Signs) -> TableLine:
     seats = [
         _("{sign} {name} {score}").format(sign=sign(cell), name=names[seat.entrant.id], score=score)
         for seat, cell, score in zip(
@@ -42,7 +46,8 @@ def _line(entry: MatchEntry, names: dict[int, str]) -> TableLine:
         )
     ]
     second = seats[1] if len(seats) > 1 else ""
-    return TableLine(str(entry.match.table), seats[0], second, others=tuple(seats[2:]))
+    table, note = signs.of(entry.match)
+    return TableLine(table, seats[0], second, note=note, others=tuple(seats[2:]))
 
 
 def _scores(entry: MatchEntry) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from ui.projector.slide import (
     Names,
     Places,
     Slide,
+    TableLine,
     Tables,
     Words,
     page_words,
@@ -33,8 +34,8 @@ from ui.projector.slides import COLUMN_GAP, LEAST, LETTER, MARGIN, NUMBER, NUMBE
 BODY = 20.0
 """Where the body begins below the heading."""
 TALLEST_ROW = 13.0
-DIGITS = 0.76
-"""The size of a table number in the height of its row."""
+DIGITS, NOTE = 0.76, 4.6
+"""The size of a table number in the height of its row, and of what is said beside it."""
 
 
 def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: Face | None = None) -> Scene:
@@ -193,6 +194,11 @@ class Layout:
         widest = max((self.measure(text, size, bold=True) for text in tables), default=0.0)
         return max(widest, self.measure("00", size, bold=True)) + size * 0.5
 
+    def _note_width(self, lines: Iterable[TableLine | NameLine]) -> float:
+        """Give the room for when and on which part of a place; none where nobody says it."""
+        widest = max((self.measure(line.note, NOTE, bold=False) for line in lines), default=0.0)
+        return widest + 1.5 if widest else 0.0
+
     def _tables(self, content: Tables) -> None:
         if any(line.others for line in content.lines):
             self._larger_tables(content)
@@ -203,7 +209,8 @@ class Layout:
         number = self._number_width((line.table for line in content.lines), height * DIGITS)
         versus = "–" if content.played else _p("between two players", "vs")
         middle = self.measure(versus, 4.6, bold=False) + 4
-        first = left + number + 3
+        note = self._note_width(content.lines)
+        first = left + number + note + 3
         column = (right - first - middle - 1.5) / 2
         names = [name for line in content.lines for name in (line.first, line.second)]
         size = self.even_size(names, column, size, bold=True)
@@ -216,6 +223,7 @@ class Layout:
                 self.text(line.second, second, size * 0.85, colour=self.theme.muted)
                 continue
             self._number(line.table, left, y, number, height, height * DIGITS)
+            self.text(line.note, (left + number + 1.5, y, note, height), NOTE)
             between = (first + column, y, middle, height)
             self.text(versus, between, 4.6, colour=self.theme.muted, align=CENTRE)
             self.text(line.second, second, size, bold=True)
@@ -226,8 +234,8 @@ class Layout:
         left, right = MARGIN, self.wide - MARGIN
         number = self._number_width((line.table for line in content.lines), height * DIGITS)
         seats = max(len(line.names) for line in content.lines)
-        gap = 2.0
-        first = left + number + gap
+        gap, note = 2.0, self._note_width(content.lines)
+        first = left + number + note + gap
         column = (right - first - 1.0) / seats - gap
         names = [name for line in content.lines for name in line.names]
         size = self.even_size(names, column, min(7.6, height * 0.66), bold=True)
@@ -236,6 +244,7 @@ class Layout:
             self._band(place, left, y, right - left, height)
             if not line.free:
                 self._number(line.table, left, y, number, height, height * DIGITS)
+                self.text(line.note, (left + number + 1.5, y, note, height), NOTE)
             for seat, name in enumerate(line.names):
                 rest = line.free and seat > 0
                 self.text(
@@ -256,10 +265,15 @@ class Layout:
         most = max(NUMBER, height * 1.3)
         digits *= min(1.0, most / number)
         number = min(number, most)
-        room = whole - LETTER - NUMBER_GAP - number
+        note = self._note_width(lines)
+        room = whole - LETTER - NUMBER_GAP - number - note
         size = self.even_size([line.name for line in lines], room, height * 0.68, bold=True)
         needed = [
-            LETTER + self.measure(line.name, size, bold=True) + NUMBER_GAP + self._end(line, number)
+            LETTER
+            + self.measure(line.name, size, bold=True)
+            + NUMBER_GAP
+            + note
+            + self._end(line, number)
             for line in lines
         ]
         width = min(whole, max([whole * 0.72, *needed]) + 0.1)
@@ -284,8 +298,10 @@ class Layout:
         self.text(line.letter, letter, small, colour=self.accent, bold=True, align=CENTRE)
         number = self._end(line, number)
         end = x + width - number
-        name = (x + LETTER, y, width - LETTER - NUMBER_GAP - number, height)
+        note = self._note_width([line])
+        name = (x + LETTER, y, width - LETTER - NUMBER_GAP - number - note, height)
         self.text(line.name, name, size, bold=True)
+        self.text(line.note, (end - note, y, note, height), NOTE)
         if line.free:
             word, muted = (end, y, number, height), self.theme.muted
             self.text(line.table, word, LEAST, colour=muted, bold=True, align=RIGHT)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -29,8 +28,10 @@ from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
 from ui.projector.slide import Kind, choosable
-from ui.widgets.basics import CountBox, DropDown, button, label, plain, row, set_primary, set_text
+from ui.widgets.basics import DropDown, button, label, plain, row, set_primary, set_text
+from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
+from ui.widgets.trial_banner import TrialMarked
 
 KINDS = {
     Kind.NAMES: _N("Pairings by &name"),
@@ -52,7 +53,7 @@ LISTED = 170
 Setter = Callable[[str], object]
 
 
-class Panel(QDialog):
+class Panel(TrialMarked, QDialog):
     """The controls, without what they do. Signal `changed()` when a choice was changed."""
 
     changed = Signal()
@@ -65,6 +66,12 @@ class Panel(QDialog):
         self._build()
 
     # -- building -------------------------------------------------------------------------
+
+    def setVisible(self, visible: bool) -> None:
+        """Say over the panel where nothing counts."""
+        if visible:
+            self.mark_trial()
+        super().setVisible(visible)
 
     def _say(self, setter: Setter, message: str) -> None:
         """Put words on something, now and whenever the language changes."""
@@ -90,10 +97,10 @@ class Panel(QDialog):
         grid.addWidget(words, line, 0)
         grid.addWidget(field, line, 1)
 
-    def _number(self, least: int, most: int) -> QSpinBox:
+    def _number(self, least: int, most: int) -> CountBox:
         made = CountBox()
         made.setRange(least, most)
-        made.valueChanged.connect(self.changed)
+        made.edited.connect(self.changed)
         return made
 
     def _build(self) -> None:

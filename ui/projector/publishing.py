@@ -12,6 +12,7 @@ from models.programmes.registry import PAIRED, PROGRAMMES
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
+from reports.game_words import in_terms_of
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
 from ui.projector.last_slides import last_result_slides
@@ -49,7 +50,8 @@ def pages(
         name = view.name
         for division in view.divisions:
             if division.id not in choices.hidden:
-                found += _of_division(event, division, choices, ratio, two_keys)
+                with in_terms_of(division.game):
+                    found += _of_division(event, division, choices, ratio, two_keys)
         found += _of_games(event, view.divisions, choices)
     if Kind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
@@ -103,7 +105,8 @@ def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choi
                 for entrant in queries.entrants(event, division.id)
             ]
             names = public_names(everybody)
-            found += names.of(list(own.slides(event, choices.hidden, choices.lines)))
+            with in_terms_of(game):
+                found += names.of(list(own.slides(event, choices.hidden, choices.lines)))
     return found
 
 

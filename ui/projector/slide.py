@@ -39,6 +39,8 @@ class TableLine:
     first: str
     second: str
     free: bool = False
+    note: str = ""
+    """When it begins and on which part of the place, where matches have one: `table` is it then."""
     others: tuple[str, ...] = ()
     """Who else sits there, seat by seat, where three or four do."""
 
@@ -57,6 +59,8 @@ class NameLine:
     name: str
     table: str
     free: bool = False
+    note: str = ""
+    """As of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +150,11 @@ class Slide:
         match self.content:
             case Tables(lines=tables):
                 for line in tables:
-                    yield " ".join(filter(None, [line.table, *line.names]))
+                    yield " ".join(filter(None, [line.table, line.note, *line.names]))
             case Names(columns=columns):
                 for column in columns:
                     for name in column:
-                        yield f"{name.name} {name.table}"
+                        yield " ".join(filter(None, [name.name, name.note, name.table]))
             case Places(lines=places):
                 for place in places:
                     yield " ".join([place.place, place.name, *place.values])

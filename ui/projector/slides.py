@@ -27,6 +27,7 @@ from reports import game_words, wording
 from reports.files.text_columns import columns_of
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
+from reports.places import Signs
 from ui.projector.slide import (
     Finalists,
     Kind,
@@ -173,9 +174,12 @@ def _names_of(round_: RoundView) -> dict[int, str]:
 
 
 def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide, ...]:
-    names = _names_of(round_)
+    names, signs = _names_of(round_), Signs(division.game, round_.matches)
+    title = _("Tables and players")
+    if signs.heading:
+        title = _("Time, {place} and players").format(place=signs.heading)
     ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
-    lines = [_table_line(match, names) for match in ordered]
+    lines = [_table_line(match, names, signs) for match in ordered]
     pages = dealt(lines, most)
     return tuple(
         Slide(
@@ -185,7 +189,7 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
             game=division.game,
             about=f"{round_.stage} {round_.number}",
             heading=_heading(division, round_),
-            title="\u3000".join([_("Tables and players"), *wording.clock_notes(round_)]),
+            title="\u3000".join([title, *wording.clock_notes(round_)]),
             page=place,
             pages=len(pages),
         )
@@ -193,12 +197,13 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
     )
 
 
-def _table_line(match: MatchView, names: dict[int, str]) -> TableLine:
+def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableLine:
     first = names[match.seats[0].entrant.id]
     if match.bye:
         return TableLine("", first, wording.remark("bye"), free=True)
     second, *others = (names[seat.entrant.id] for seat in match.seats[1:])
-    return TableLine(str(match.table), first, second, others=tuple(others))
+    table, note = signs.of(match)
+    return TableLine(table, first, second, note=note, others=tuple(others))
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:
@@ -209,6 +214,7 @@ def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -
         ((seat.entrant, match) for match in round_.matches for seat in match.seats),
         key=lambda line: reading_order(line[0]),
     )
+    signs = Signs(division.game, round_.matches)
     across, rows = _name_columns([names[entrant.id] for entrant, _match in seats], most, ratio)
     pages = dealt(seats, across * rows)
     per_column = ceil(len(pages[0]) / across) if pages else 0
@@ -218,9 +224,10 @@ def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -
         lines = []
         for at, (entrant, match) in enumerate(page):
             begins = at % per_column == 0 or letters[at] != letters[at - 1]
-            table = wording.remark("bye") if match.bye else str(match.table)
+            table, note = signs.of(match)
+            table, note = (wording.remark("bye"), "") if match.bye else (table, note)
             letter = letters[at] if begins else ""
-            lines.append(NameLine(letter, names[entrant.id], table, free=match.bye))
+            lines.append(NameLine(letter, names[entrant.id], table, match.bye, note))
         columns = tuple(
             tuple(lines[start : start + per_column]) for start in range(0, len(lines), per_column)
         )
@@ -232,7 +239,7 @@ def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -
                 game=division.game,
                 about=f"{round_.stage} {round_.number}",
                 heading=_heading(division, round_),
-                title=_names_title(letters, len(pages)),
+                title=_names_title(letters, len(pages), signs.heading),
                 page=place,
                 pages=len(pages),
             )
@@ -264,7 +271,9 @@ def room_for_name(across: int, ratio: float = WIDE) -> float:
     return (width / across - LETTER - NUMBER_GAP - NUMBER) / LEAST
 
 
-def _names_title(letters: Sequence[str], pages: int) -> str:
+def _names_title(letters: Sequence[str], pages: int, place: str = "") -> str:
+    if place:
+        return _("Names, time and {place}").format(place=place)
     known = [letter for letter in letters if letter]
     if pages == 1 or not known:
         return _("Names and tables")

@@ -23,10 +23,13 @@ from ui.look.colours import THEMES
 from ui.projector.layout import laid_out
 from ui.projector.rotation import Rotation
 from ui.projector.scene import Scene, paint
+from ui.widgets.trial_banner import TrialMarked
 
 HEIGHT = 1080
 """The height that every page is laid out for; it is drawn in the size of its board."""
 SMALL = QSize(960, 540)
+IN_HALL = 2.0
+"""How many times larger than at the desk it says in the hall that nothing counts."""
 
 
 class Board(QWidget):
@@ -70,7 +73,7 @@ class Board(QWidget):
         painter.end()
 
 
-class ProjectorWindow(QWidget):
+class ProjectorWindow(TrialMarked, QWidget):
     """What the hall sees: a window of its own, usually full screen on the second screen.
 
     Keys: F11 full screen, Esc back from it, → and Space the next page, ← the one before.
@@ -91,12 +94,14 @@ class ProjectorWindow(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
         desk.language_changed.connect(self.retitle)
+        desk.event_changed.connect(self.retitle)
         QGuiApplication.instance().screenRemoved.connect(self._on_screen_gone)  # type: ignore[union-attr]
         self.retitle()
 
     def retitle(self) -> None:
         """Name the window in the language of the desk."""
         self.setWindowTitle(_("Projector"))
+        self.mark_trial(IN_HALL)
 
     # -- where it stands ------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
@@ -90,17 +89,6 @@ class CommandBox(QLineEdit):
         return super().event(event)
 
 
-class CountBox(QSpinBox):
-    """A box for a number with steps, its text a little away from the edge.
-
-    The style sheet gives the text inside no margin.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.lineEdit().setTextMargins(px(UNIT), 0, 0, 0)
-
-
 class DropDown(QComboBox):
     """A box that drops its list down with every item, as far as the screen has room for it.
 
@@ -153,6 +141,17 @@ def button(
     if on_click is not None:
         made.clicked.connect(on_click)
     return made
+
+
+def add_key(made: QPushButton, keys: str) -> None:
+    """Press a button by a key as well as by its letter, which Qt would forget for a shortcut."""
+    QShortcut(QKeySequence(keys), made, made.click)
+
+
+def keyed(holder: QWidget, keys: str, slot: Callable[[], object]) -> None:
+    """Let a key do something while the focus is in a widget."""
+    made = QShortcut(QKeySequence(keys), holder, slot)
+    made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
 
 def set_primary(made: QPushButton, primary: bool) -> None:
@@ -233,6 +232,10 @@ class Notice(QFrame):
     def sentence(self) -> str:
         """Give the sentence that is shown."""
         return self._text.text()
+
+    def kind(self) -> str:
+        """Give the kind of the sentence that is shown; empty while there is none."""
+        return str(self.property("role") or "") if self.sentence() else ""
 
     def clear(self) -> None:
         """Hide the bar."""

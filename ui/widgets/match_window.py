@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Self
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from app.event_file.file import Changed
@@ -15,11 +15,13 @@ from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px
 from ui.widgets.basics import Notice, button
+from ui.widgets.trial_banner import TrialMarked
 from ui.words import wording
 from ui.words.dialog_problems import words
+from ui.words.keys import WINDOW_KEYS
 
 
-class MatchWindow(QDialog):
+class MatchWindow(TrialMarked, QDialog):
     """A window that stays open beside the others and follows what the desk does.
 
     It shows refusals in its own notice, because the main window's message bar may be behind it.
@@ -40,11 +42,9 @@ class MatchWindow(QDialog):
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self.close)
         desk.language_changed.connect(self.close)
-        for keys, slot in (
-            (QKeySequence.StandardKey.Undo, self.undo),
-            (QKeySequence.StandardKey.Redo, self.redo),
-        ):
-            QShortcut(QKeySequence(keys), self, slot)
+        for action, slot in (("undo", self.undo), ("redo", self.redo)):
+            for keys in WINDOW_KEYS[action]:
+                self.key(keys, slot)
 
     def key(self, keys: str, slot: Callable[[], None]) -> None:
         """Let a key do something wherever the focus is in the window."""
@@ -110,6 +110,19 @@ class MatchWindow(QDialog):
             self.say("info", said)
 
     # -- what happens to it ---------------------------------------------------------------
+
+    def setVisible(self, visible: bool) -> None:
+        """Say over the window where nothing counts."""
+        if visible:
+            self.mark_trial()
+        super().setVisible(visible)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give the keyboard to the window it was opened from; not every desktop does."""
+        super().hideEvent(event)
+        above = self.parentWidget()
+        if above is not None and above.isVisible() and not event.spontaneous():
+            above.window().activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter be the control's own: no button is pressed from afar."""

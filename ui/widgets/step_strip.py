@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout
 
 from models.core.steps import Step
 from models.views.divisions import DivisionView
+from models.views.held_cards import HeldCard
 from reports.i18n import _
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import button, label, set_role, set_text
 from ui.words import wording
+
+SHOWN = 3
+"""Of so many cards on hold the note is written out."""
+
+
+def held_sentence(held: Sequence[HeldCard]) -> str:
+    """Say which cards are on hold: of a few with why, of many the tables alone."""
+    if not held:
+        return ""
+    tables = [card.match.table for card in held]
+    if len(held) > SHOWN:
+        return _("‖ On hold: tables {tables}").format(tables=wording.listed(tables))
+    said = [
+        _("table {table} ({note})").format(table=card.match.table, note=short_note(card.hold.note))
+        for card in held
+    ]
+    return _("‖ On hold: {cards}").format(cards=wording.listed(said))
+
+
+def short_note(note: str, most: int = 40) -> str:
+    """Cut a note to what has room in the strip.
+
+    >>> short_note("石の合計が63", 4), short_note("石の合計が63")
+    ('石の合…', '石の合計が63')
+    """
+    return note if len(note) <= most else note[: most - 1] + "…"
 
 
 class StepStrip(QFrame):
@@ -38,6 +67,8 @@ class StepStrip(QFrame):
         words.setSpacing(px(2))
         words.addWidget(self._sentence)
         words.addWidget(self._reason)
+        self._held = label("", "warn", wrap=True)
+        words.addWidget(self._held)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(16), px(8), px(16), px(8))
         layout.setSpacing(px(12))
@@ -47,9 +78,11 @@ class StepStrip(QFrame):
         layout.addWidget(self.button)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def show_division(self, division: DivisionView | None) -> None:
-        """Show what a division is waiting for; nothing for None."""
+    def show_division(self, division: DivisionView | None, held: Sequence[HeldCard] = ()) -> None:
+        """Show what a division is waiting for, and its cards on hold; nothing for None."""
         self.setVisible(division is not None)
+        self._held.setText(held_sentence(held))
+        self._held.setVisible(bool(held))
         if division is None:
             self._steps = ()
             return
@@ -100,6 +133,10 @@ class StepStrip(QFrame):
     def reason(self) -> str:
         """Give the reason why the step is not possible yet, or what to know before it."""
         return self._reason.text()
+
+    def held(self) -> str:
+        """Give what is said of the cards on hold."""
+        return self._held.text()
 
     def _do_main(self) -> None:
         if self._steps:

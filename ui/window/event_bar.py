@@ -77,6 +77,10 @@ class EventBar(QFrame):
         self._row.setContentsMargins(min(px(8), 8), px(4), min(px(12), 12), px(4))
         self.setLayout(self._row)
 
+    def name_search(self) -> None:
+        """Say what can be found, in the terms of the game that is shown by now."""
+        self.search_button.setToolTip(hint_text(_("People, tables, forms, pages and actions")))
+
     def show_event(self, view: EventView | None) -> None:
         """Show the open event, or that none is open."""
         is_open = view is not None and self._desk.is_open

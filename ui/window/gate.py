@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from app import elsewhere, queries
 from app.event_file.file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
-from app.queries import gate_queries, log_queries
+from app.queries import gate_queries, hold_queries, log_queries
 from app.queries.second_entry_queries import second_entry
 from app.targets import Goal, Target
 from models.core.problems import Problem
@@ -39,6 +39,8 @@ from ui.words import wording
 SENTENCES = {
     "RESULT_MISSING": _N("Table {table} ({names}) has no result."),
     "NOT_CONFIRMED": _N("Table {table} ({names}): the card has been typed only once."),
+    "ON_HOLD": _N("Table {table} ({names}): the card is on hold – {note}"),
+    "ON_HOLD_OF_ROUND": _N("{round_name}, table {table} ({names}): the card is on hold – {note}"),
     "RESULT_MISSING_OF_ROUND": _N("{round_name}, table {table} ({names}) has no result."),
     "NOT_CONFIRMED_OF_ROUND": _N(
         "{round_name}, table {table} ({names}): the card has been typed only once."
@@ -103,6 +105,7 @@ def items_of(
             *elsewhere.same_slot(event, division_id),
         ),
         second=EVERYWHERE if two_keys else second_entry(event, division_id),
+        holds=hold_queries.holds(event, division_id),
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
     if people is None:

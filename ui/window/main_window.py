@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from reports import i18n
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import WorkBar
@@ -19,6 +20,7 @@ from ui.look import theme
 from ui.pages import PAGES
 from ui.widgets.basics import Notice, row
 from ui.widgets.kept_notice import KeptNotice
+from ui.widgets.trial_banner import TrialMarked
 from ui.window import window_place
 from ui.window.action_data import data_of
 from ui.window.event_bar import EventBar
@@ -27,8 +29,7 @@ from ui.window.help import Help
 from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
-from ui.window.recent_list import Recent
-from ui.window.start_page import StartPage
+from ui.window.practising import Practising, is_made_up
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from models.core.problems import Problem
     from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
+    from models.views.held_cards import HeldCard
     from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
@@ -48,13 +50,14 @@ if TYPE_CHECKING:
     from ui.search.index import Index
     from ui.search.panel import SearchPanel
     from ui.window.event_body import EventBody
+    from ui.window.start_page import StartPage
 
 
 ROOMY = 125
 """Up to this size of text, in per cent, the message bar keeps its place while it is empty."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(TrialMarked, QMainWindow):
     """Shows one event. Everything in it is built anew when the language or the looks change."""
 
     def __init__(self, desk: Desk, settings: Settings, *, opening: bool = False) -> None:
@@ -63,6 +66,7 @@ class MainWindow(QMainWindow):
         self.desk = desk
         self.settings = settings
         self.files = FileActions(desk, settings, self)
+        self.practising = Practising(desk, self, self)
         self.help = Help(self)
         self.looks = Looks(desk, settings, self)
         self._game = ""
@@ -71,6 +75,9 @@ class MainWindow(QMainWindow):
         self._page = "matches"
         self._view: EventView | None = None
         self._pages: dict[str, Page] = {}
+        """Those of the game that is shown; games that share their terms share them."""
+        self._pages_in: dict[str, dict[str, Page]] = {}
+        """The pages by the game in whose terms they are written; empty for those of all games."""
         self._runner: StepRunner | None = None
         self._body: EventBody | None = None
         self._search: SearchPanel | None = None
@@ -110,7 +117,9 @@ class MainWindow(QMainWindow):
         self.kept = KeptNotice()
         if unread:
             self.kept.keep(Kind.WARN, unread)
+        self.trial_bar = self.practising.bar()
         column.addWidget(self.bar)
+        column.addWidget(self.trial_bar)
         column.addWidget(self.stack, 1)
         column.addWidget(self.kept)
         self.work_bar = WorkBar(self.desk.background)
@@ -131,10 +140,10 @@ class MainWindow(QMainWindow):
 
     def _fill(self) -> None:
         """Put the desk of the open event between the bars, or the start page without one."""
-        self._pages = {}
-        if self._search is not None:
-            self._search.deleteLater()
-            self._search = None
+        self._pages, self._pages_in = {}, {}
+        i18n.set_terms({})
+        self.bar.name_search()
+        self._drop_search()
         self._breathe()
         before = self.stack.currentWidget()
         made = self._build_desk() if self.desk.is_open else self._build_start()
@@ -144,9 +153,32 @@ class MainWindow(QMainWindow):
             self.stack.removeWidget(before)
             before.deleteLater()
 
+    def _drop_search(self) -> None:
+        if self._search is not None:
+            self._search.deleteLater()
+            self._search = None
+
+    def _speak_of_game(self) -> None:
+        """Say everything in the terms of the game that is shown, with pages written in them."""
+        from reports.game_words import terms_of
+
+        terms = terms_of(self._game)
+        self._pages = self._pages_in.setdefault(self._game if terms else "", {})
+        if terms != i18n.terms():
+            i18n.set_terms(terms)
+            self._drop_search()
+            self.bar.name_search()
+
     def _build_start(self) -> StartPage:
+        from ui.window.recent_list import Recent
+        from ui.window.start_page import StartPage
+
         self.start = start = StartPage(
-            [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
+            [
+                Recent(path, self.settings.event_name(path))
+                for path in self.settings.recent
+                if not is_made_up(path)
+            ]
         )
         start.new.connect(self.files.new)
         start.open_file.connect(self.files.ask_and_open)
@@ -205,10 +237,13 @@ class MainWindow(QMainWindow):
         if self.desk.is_open:
             path = self.desk.event_file.path
             view = self._read_event()
-            self.settings.remember(path, view.name if view is not None else "")
-            spot = None if view is None else begin_at(view, self.settings.spot(path))
+            if self.practising.now is None:
+                self.settings.remember(path, view.name if view is not None else "")
+            known = self.settings.spot(self.practising.path_of(path))
+            spot = None if view is None else begin_at(view, known)
             if spot is not None:
                 self._game, self._division_id, self._page = spot.game, spot.division, spot.page
+        self._show_trial()
         self._fill()
         self._show_event()
         self._begin()
@@ -218,6 +253,15 @@ class MainWindow(QMainWindow):
                 Kind.WARN,
                 stays=True,
             )
+
+    def _show_trial(self) -> None:
+        """Put the bar over an event in which nothing counts, or take it away."""
+        before, self.trial_bar = self.trial_bar, self.practising.bar()
+        column = self._whole.layout()
+        if column is not None:
+            column.replaceWidget(before, self.trial_bar)
+        before.hide()
+        before.deleteLater()
 
     def _on_copy_again(self) -> None:
         """Take back the warning that there was no second copy."""
@@ -253,7 +297,8 @@ class MainWindow(QMainWindow):
         view = self._read_event()
         if view is None:
             return
-        if self._view is not None and view.name != self._view.name:
+        renamed = self._view is not None and view.name != self._view.name
+        if renamed and self.practising.now is None:
             self.settings.remember(self.desk.event_file.path, view.name)
         self._view = view
         self.setWindowTitle(_("{event} – Taikai Desk").format(event=view.name))
@@ -275,6 +320,7 @@ class MainWindow(QMainWindow):
         return [division for division in self._view.divisions if division.game == self._game]
 
     def _show_divisions(self) -> None:
+        self._speak_of_game()
         shown = self._of_game()
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
@@ -290,12 +336,20 @@ class MainWindow(QMainWindow):
 
     def _show_division(self) -> None:
         division = self.division()
-        self.strip.show_division(division)
+        self.strip.show_division(division, self._held_cards())
         self.tabs.setVisible(division is not None)
         if division is None:
             self.body.say_no_division(self._game)
             return
         self._show_page()
+
+    def _held_cards(self) -> tuple[HeldCard, ...]:
+        from app.queries import hold_queries
+
+        shown = self._division_id
+        if shown is None:
+            return ()
+        return self.desk.read(lambda event: hold_queries.held_cards(event, shown)) or ()
 
     def _show_page(self) -> None:
         page = self.page(self._page)
@@ -327,6 +381,7 @@ class MainWindow(QMainWindow):
     def _choose_game(self, place: int) -> None:
         from models.games import GAMES
 
+        self._end_of_talk()
         self._game = list(GAMES)[place]
         self._division_id = None
         self._show_divisions()
@@ -358,13 +413,20 @@ class MainWindow(QMainWindow):
         self.body.show_game(game)
         self._show_divisions()
 
+    def _end_of_talk(self) -> None:
+        """Let what was said of work that is done go with its page; warnings stay."""
+        if self.notice.kind() in (Kind.GOOD, Kind.INFO):
+            self.notice.clear()
+
     def _choose_page(self, place: int) -> None:
+        self._end_of_talk()
         self._page = list(PAGES)[place]
         if self.division() is not None:
             self._show_page()
 
     def go_by_action(self) -> None:
         """Turn to the page of the menu's action."""
+        self._end_of_talk()
         self.go(data_of(self.sender()))
 
     def go(self, key: str, what: str = "") -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from reports.i18n import _N, _, _p
+from reports.i18n import _, _p
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.look import theme
@@ -17,6 +17,8 @@ from ui.widgets.basics import plain
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
 from ui.window.looks import Looks
+from ui.window.practising import Practising
+from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
 
 if TYPE_CHECKING:
     from ui.search.index import Named
@@ -34,6 +36,7 @@ class Commanded(Protocol):
     files: FileActions
     help: Help
     looks: Looks
+    practising: Practising
 
     def close(self) -> bool:
         """Quit."""
@@ -97,14 +100,15 @@ class Menus:
         self._go(bar.addMenu(_("&Go to")))
         self._view(bar.addMenu(_("&View")))
         about = bar.addMenu(_("&Help"))
-        self._add("keys", _("&Keys"), window.help.show_keys, about, "F1")
+        self._add("keys", _("&Keys"), window.help.show_keys, about)
         self._add("about", _("&About this program"), window.help.show_about, about)
 
     def _add(
         self, key: str, text: str, slot: Callable[..., Any], menu: QMenu, *shortcuts: str
     ) -> QAction:
         action = QAction(text, menu)
-        action.setShortcuts([QKeySequence(shortcut) for shortcut in shortcuts])
+        wanted = shortcuts or WINDOW_KEYS.get(key, ())
+        action.setShortcuts([QKeySequence(shortcut) for shortcut in wanted])
         action.triggered.connect(slot)
         menu.addAction(action)
         self.actions[key] = action
@@ -113,25 +117,29 @@ class Menus:
 
     def _file(self, menu: QMenu) -> None:
         files = self._window.files
-        self._add("new", _("&New event…"), files.new, menu, "Ctrl+N")
-        self._add("open", _("&Open an event…"), files.ask_and_open, menu, "Ctrl+O")
+        self._add("new", _("&New event…"), files.new, menu)
+        self._add("open", _("&Open an event…"), files.ask_and_open, menu)
         self._add("sample", _("Try the sa&mple event"), files.open_sample, menu)
+        practising = self._window.practising
+        self._add("practice", _("Pr&actise with a copy"), practising.begin, menu)
+        self._add("random", _("Results by c&hance"), practising.enter_at_random, menu)
+        self._add("end-practice", _("&Back to the real event"), practising.end, menu)
         menu.addSeparator()
-        self._add("copy", _("&Save a copy…"), files.save_copy, menu, "Ctrl+S")
+        self._add("copy", _("&Save a copy…"), files.save_copy, menu)
         self._add("snapshot", _("Keep a snapsho&t"), files.snapshot, menu)
         self._add("restore", _("&Restore a snapshot…"), files.restore, menu)
         self._add("mirror", _("Fol&der for second copies (USB)…"), files.choose_mirror, menu)
         self._add("no-mirror", _("Sto&p the second copies"), files.no_mirror, menu)
         menu.addSeparator()
-        self._add("close", _("&Close the event"), files.close, menu, "Ctrl+W")
-        self._add("quit", _("&Quit"), self._window.close, menu, "Ctrl+Q")
+        self._add("close", _("&Close the event"), files.close, menu)
+        self._add("quit", _("&Quit"), self._window.close, menu)
 
     def _edit(self, menu: QMenu) -> None:
         window = self._window
-        self._add("undo", _("&Undo"), window.undo, menu, "Ctrl+Z")
-        self._add("redo", _("&Redo"), window.redo, menu, "Ctrl+Y", "Ctrl+Shift+Z")
+        self._add("undo", _("&Undo"), window.undo, menu)
+        self._add("redo", _("&Redo"), window.redo, menu)
         menu.addSeparator()
-        self._add("search", _("&Find anything…"), window.open_search, menu, "Ctrl+K")
+        self._add("search", _("&Find anything…"), window.open_search, menu)
         self._add("division", _("Add a &division…"), window.add_division, menu)
 
     def _go(self, menu: QMenu) -> None:
@@ -143,9 +151,9 @@ class Menus:
         self._below_games = menu.addSeparator()
         menu.aboutToShow.connect(self._add_games)
         before, after = window.division_before, window.division_after
-        self._add("division-before", _("Division before"), before, menu, "Ctrl+PgUp")
-        self._add("division-after", _("Division after"), after, menu, "Ctrl+PgDown")
-        self._add("step", _("Do the next step"), window.do_next_step, menu, "Ctrl+Return")
+        self._add("division-before", _("Division before"), before, menu)
+        self._add("division-after", _("Division after"), after, menu)
+        self._add("step", _("Do the next step"), window.do_next_step, menu)
 
     def _add_games(self) -> None:
         """Name the games, which are loaded only when somebody wants to see them."""
@@ -166,13 +174,13 @@ class Menus:
 
     def _view(self, menu: QMenu) -> None:
         window = self._window
-        self._add("projector", _("&Screen for the hall"), window.show_projector, menu, "F9")
+        self._add("projector", _("&Screen for the hall"), window.show_projector, menu)
         menu.addSeparator()
         twice = self._add("two-keys", _("&Enter every result twice"), self._set_two_keys, menu)
         twice.setCheckable(True)
         twice.setChecked(window.settings.two_keys)
         menu.addSeparator()
-        self._add("language", "日本語 / English", window.looks.switch_language, menu, "Ctrl+L")
+        self._add("language", "日本語 / English", window.looks.switch_language, menu)
         menu.addSeparator()
         looks = QActionGroup(menu)
         names = {
@@ -210,6 +218,7 @@ class Menus:
         for key, action in self.actions.items():
             if key in WITH_EVENT or key.startswith(("page-", "game-", "division-")):
                 action.setEnabled(desk.is_open)
+        self._show_practice(desk)
         self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
         undo, redo = desk.undoable, desk.redoable
         self.actions["undo"].setEnabled(undo is not None)
@@ -221,46 +230,34 @@ class Menus:
             _("&Redo") if redo is None else desk.redo_sentence().replace("&", "&&")
         )
 
+    def _show_practice(self, desk: Desk) -> None:
+        """Offer a practice over a real event, and over a copy nothing that could pass for real."""
+        now = self._window.practising.now
+        copy = now is not None and now.practice
+        self.actions["practice"].setEnabled(desk.is_open and now is None)
+        self.actions["random"].setEnabled(now is not None)
+        self.actions["end-practice"].setEnabled(copy)
+        self.actions["copy"].setEnabled(desk.is_open and not copy)
+
     def named(self) -> Iterator[Named]:
         """Name every action that can be done now, with its key, for the search."""
         from ui.search.index import Named
 
         for key, action in self.actions.items():
             if action.isEnabled() and not key.startswith("page-") and key != "search":
-                shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                yield Named(key=key, name=plain(action.text()), detail=shown)
+                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                yield Named(key=key, name=plain(action.text()), detail=shown(keys))
 
     def keys(self) -> Iterator[tuple[str, str, str]]:
         """List every key of the window and its pages as (group, keys, what it does)."""
-        from ui.words.game_keys import with_own
+        from ui.words.game_keys import page_keys
 
         self._add_games()
         group = _p("keys", "Everywhere")
         for key, action in self.actions.items():
-            shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            if shown:
-                yield group, shown, self._names[key]
-        for page, shared in PAGE_KEYS.items():
-            for keys, text in with_own(shared, page):
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            if keys:
+                yield group, shown(keys), self._names[key]
+        for page in PAGE_KEYS:
+            for keys, text in page_keys(page):
                 yield PAGES[page].name, keys, _(text)
-
-
-PAGE_KEYS: dict[str, tuple[tuple[str, str], ...]] = {
-    "entrants": (
-        ("Ctrl+F", _N("Find an entrant")),
-        ("Space", _N("Check in, or take it back")),
-        ("F2", _N("Change one cell in place")),
-        ("Enter", _N("Change the entrant")),
-        ("Insert", _N("Add an entrant to the list")),
-        ("Delete", _N("Remove from the list")),
-        ("Ctrl+V", _N("Import what was copied")),
-    ),
-    "matches": (
-        ("12  Enter", _N("Enter the result of table 12")),
-        ("F7", _N("Confirm the selected results")),
-        ("F8", _N("Swap two players")),
-        ("Ctrl+← / Ctrl+→", _N("Round before / after")),
-    ),
-    "documents": (("Ctrl+P", _N("Print the form")),),
-}
-"""The keys of the pages, but for those of games."""

@@ -14,6 +14,7 @@ from ui.look.theme import px
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.widgets.trial_banner import TrialMarked
 
 KILOBYTE = 1024
 OF_ROUND = re.compile(r"(?:d(\d+)-)?(?:r(\d+)|([a-z0-9_]+?)(?:-r(\d+))?)-(begin|end)")
@@ -43,7 +44,7 @@ def label_text(name: str, divisions: Mapping[int, str]) -> str:
     return f"{division} {words.format(round=round_)}".strip()
 
 
-class RestoreDialog(QDialog):
+class RestoreDialog(TrialMarked, QDialog):
     """Lists the snapshots, the newest first."""
 
     def __init__(
@@ -89,6 +90,12 @@ class RestoreDialog(QDialog):
         )
         layout.addWidget(self.grid, 1)
         layout.addLayout(row(None, cancel, self.accept_button))
+
+    def setVisible(self, visible: bool) -> None:
+        """Say over the dialog where nothing counts."""
+        if visible:
+            self.mark_trial()
+        super().setVisible(visible)
 
     def value(self) -> Snapshot:
         """Give the chosen snapshot."""

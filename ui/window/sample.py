@@ -16,6 +16,8 @@ def make_sample(path: Path | None = None) -> Path:
     """Make the sample event in the middle of its third round; FileTrouble if that cannot be."""
     from app import sample_event
     from app.event_file.file import FileTrouble
+    from app.facts.trial import mark
+    from models.core.trial import Trial, TrialKind
 
     path = path or sample_path()
     try:
@@ -25,4 +27,5 @@ def make_sample(path: Path | None = None) -> Path:
         raise FileTrouble("read_only", path) from error
     with sample_event.create_whole(path) as event:
         sample_event.play_until_third_round(event)
+    mark(path, Trial(kind=TrialKind.SAMPLE))
     return path

@@ -28,6 +28,20 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_TWO_WAYS": _N(
         "“{text}” can be read as {one} or as {other}. Please type it so that it has one meaning."
     ),
+    "NO_SUCH_NUMBER": _N("“{text}” is no number of up to {digits} digits."),
+    "COUNT_RANGE": _N("“{text}” is no number from {low} to {high}."),
+    "COUNT_BLANK": _N("Please type a number from {low} to {high}."),
+    "NO_SUCH_ANSWER": _N(
+        "“{text}” is none of the answers: press a digit from 1 to {last}, or click one."
+    ),
+    "SCORE_HALF": _N("Please type both scores, or leave both blank."),
+    "TIME_TWO_WAYS": _N(
+        "“{text}” can be read as {one} or as {other}. Please type minutes and seconds: "
+        "{first} or {second}."
+    ),
+    "TIME_LEFT_UNREADABLE": _N(
+        "“{text}” is no time on a clock. Type minutes and seconds, e.g. 8:35 or 835."
+    ),
     "TOO_LONG": _N("Longer than {limit} characters."),
     "CONTROL_CHARACTER": _N("There is an invisible character ({character}) in it."),
     "SHEET_ERROR": _N("The sheet shows an error here: {text}."),
@@ -59,6 +73,9 @@ PROBLEMS: dict[str, str] = {
     "STILL_READING": _N("The list is still being read."),
     "PLAN_SEARCHED": _N("There is no plan yet."),
     "PLAN_MORE_FAULTS": _N("There are {count} more faults."),
-    "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
+    "ROWS_REFUSED": _N(
+        "{count} rows are not possible, first row {line}: {reasons} Mend the cell (F2), go on with "
+        "F3, or leave them out."
+    ),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""

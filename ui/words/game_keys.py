@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ui.games.registry import GAME_SCREENS
+from ui.words.keys import PAGE_KEYS, shown
 
 
 def with_own(shared: Iterable[tuple[str, str]], page: str) -> Iterator[tuple[str, str]]:
@@ -18,3 +19,8 @@ def with_own(shared: Iterable[tuple[str, str]], page: str) -> Iterator[tuple[str
     for keys, text in shared:
         yield keys, text
         yield from own.get(keys, ())
+
+
+def page_keys(page: str) -> Iterator[tuple[str, str]]:
+    """Give the keys of a page, as they stand on the keyboard, and what they do."""
+    return with_own(((shown(key.keys), key.text) for key in PAGE_KEYS.get(page, ())), page)

@@ -9,6 +9,13 @@ from ui.words import clock_tables
 PROBLEMS: dict[str, str] = {
     # finding a table
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
+    "TABLE_ELSEWHERE": _N(
+        "Table {table} is not in the list that is shown, but in {round_name}: choose that round "
+        "first, or type the code of the card."
+    ),
+    "TABLE_TWICE": _N(
+        "Table {table} stands in the list more than once: type the code of the card ({codes})."
+    ),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
     "CODE_REPLACED": _N(
@@ -176,6 +183,9 @@ PROBLEMS: dict[str, str] = {
     ),
     **clock_tables.PROBLEMS,
     # results
+    "HOLD_NOTE_MISSING": _N("Please write what does not agree."),
+    "HOLD_NOTE_LONG": _N("The note is longer than {longest} characters."),
+    "NOT_ON_HOLD": _N("The card of table {table} is not on hold."),
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
     # the final
@@ -426,6 +436,8 @@ ACTIONS: dict[str, str] = {
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
     "second_entry": _N("Which results of {division} are typed twice"),
+    "hold_card": _N("Card of table {table}, {round_name} on hold: {note}"),
+    "release_card": _N("Card of table {table}, {round_name} off hold"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,16 @@ def _short(key: str, value: Any) -> str:
 
 
 def fill(template: str, values: Mapping[str, Any]) -> str:
-    """Translate a template and put the values into its named fields."""
+    """Translate a template and put the values into its named fields.
+
+    What is said of another `game` than the desk looks at is said in the terms of that one.
+    """
+    game = values.get("game")
+    with game_words.in_terms_of(game) if isinstance(game, str) else nullcontext():
+        return _filled(template, values)
+
+
+def _filled(template: str, values: Mapping[str, Any]) -> str:
     fields = _Fields({key: _short(key, value) for key, value in values.items()})
     try:
         return _(template).format_map(fields)
@@ -119,7 +129,12 @@ def closed(division: ClosedDivision) -> str:
 def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
     """Name the stage, or the knock-out, that a problem is about."""
     key = values.get("stage") or values.get("key")
-    return {**values, "stage": paper.stage_name(str(key))} if key else dict(values)
+    if not key:
+        return dict(values)
+    named = {"stage": paper.stage_name(str(key))}
+    if isinstance(values.get("round"), int):
+        named["round_name"] = paper.round_name(str(key), values["round"])
+    return {**values, **named}
 
 
 def bracket_name(key: str, first_stage: str = "") -> str:
@@ -176,7 +191,22 @@ def _signed(value: Any) -> str:
 def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
     """Say what a penalty means."""
     template = tables.EFFECTS.get(effect) or of_games("EFFECTS").get(effect)
+    left = values.get("time_left")
+    if isinstance(left, int):
+        values = {**values, "time_left": time_left(left)}
     return _unknown(effect, values) if template is None else fill(template, values)
+
+
+def time_left(seconds: int) -> str:
+    """Write what a clock shows.
+
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     time_left(515)
+    '8 min 35 s'
+    """
+    minutes, rest = divmod(seconds, 60)
+    return _("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
 
 
 def penalty_rule(rule: str) -> str:

@@ -6,7 +6,7 @@ from datetime import date
 
 from app import queries
 from app.event_file.file import EventFile
-from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Rehearsing, SampleDivision, file_of
+from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Rehearsing, Sample, SampleDivision, file_of
 from app.games.othello.open_division import exchange, exchange_queries, groups, lots
 from app.games.othello.open_division.group_import import propose_seats, seated
 from app.games.othello.open_division.groups import GroupSeat
@@ -199,3 +199,5 @@ DIVISIONS = (
     ),
 )
 """33 women, the sixteen groups of headquarters, and a knock-out of twenty-one."""
+
+SAMPLE = Sample(divisions=DIVISIONS, step=do_step)

@@ -10,6 +10,7 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
 from app.games.shuffleboard.open_matches import OpenMatch
 from models.clock import MIDNIGHT, minutes_of
+from models.games.shuffleboard.calling import calling
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import (
     Advice,
@@ -101,7 +102,10 @@ def court_board(event: EventFile, now: time | None = None) -> CourtBoard:
 
 
 def _told(found: Sequence[OpenMatch], now: time | None) -> Iterator[OpenMatch]:
-    """Say of each match that waits how late it is, and who of its players is not free."""
+    """Say of each match that waits how late it is, and who of its players is not free.
+
+    Of each that was called it is said how long ago that was.
+    """
     playing = {
         seat: name
         for one in found
@@ -109,6 +113,9 @@ def _told(found: Sequence[OpenMatch], now: time | None) -> Iterator[OpenMatch]:
         for seat, name in zip(one.seats, one.entered, strict=True)
     }
     for one in found:
+        if one.course is Course.CALLED:
+            yield replace(one, calling=calling(one.start, one.options, now))
+            continue
         if one.course is not Course.WAITING:
             yield one
             continue

@@ -49,7 +49,7 @@ def call(
     before, court = kept.record.start, one_court(court)
     if not court:
         raise refuse("COURT_MISSING", where="court", table=place.match.table)
-    start = replace(before, court=court, called=_time(at))
+    start = replace(before, court=court, called=_time(at), recalled=())
     found = open_matches.of_event(event)
     own = next(one for one in found if one.id == match_id)
     if end is not None and own.options.form is Form.NON_WALKING:
@@ -69,6 +69,24 @@ def call(
         running.keep(session, place, replace(kept, record=replace(kept.record, start=start)))
 
 
+def call_again(event: EventFile, match_id: int, *, at: time | None = None) -> int:
+    """Note that players who have not come were called once more; give how often they were by now.
+
+    Refused `NOT_CALLED`, and `MATCH_RUNS` once a line is written.
+    """
+    place, kept = open_board(event, match_id)
+    start = kept.record.start
+    if kept.record.entries:
+        raise refuse("MATCH_RUNS", table=place.match.table)
+    if start.called is None:
+        raise refuse("NOT_CALLED", table=place.match.table)
+    start = replace(start, recalled=(*start.recalled, _time(at)))
+    number = 1 + len(start.recalled)
+    with event.transaction("call_again", **place.details(number=number)) as session:
+        running.keep(session, place, replace(kept, record=replace(kept.record, start=start)))
+    return number
+
+
 def call_off(event: EventFile, match_id: int) -> None:
     """Take a call back before anything was written; the court stays noted.
 
@@ -80,7 +98,7 @@ def call_off(event: EventFile, match_id: int) -> None:
     start = kept.record.start
     if start.called is None:
         raise refuse("NOT_CALLED", table=place.match.table)
-    record = replace(kept.record, start=replace(start, called=None))
+    record = replace(kept.record, start=replace(start, called=None, recalled=()))
     with event.transaction("call_off", **place.details()) as session:
         running.keep(session, place, replace(kept, record=record))
 

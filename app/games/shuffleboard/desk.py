@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from app import facts
 from app.event_file.file import EventFile
-from app.game_desk import GameDesk
-from app.games.shuffleboard import open_matches, running_records, sample
+from app.game_desk import GameDesk, Sample
+from app.games.shuffleboard import open_matches, running_records
 from models.games.shuffleboard.record import ShuffleboardResult
 
 
@@ -24,10 +24,16 @@ def being_played(event: EventFile, division_id: int) -> set[int]:
     return {m.id for m in found if m.division_id == division_id and m.course.on_court}
 
 
+def sample() -> Sample:
+    """Load the shuffleboard of the sample event."""
+    from app.games.shuffleboard.sample import SAMPLE
+
+    return SAMPLE
+
+
 SHUFFLEBOARD = GameDesk(
     key="shuffleboard",
     form_parts={"records": records},
     being_played=being_played,
-    sample=sample.DIVISIONS,
-    sample_result=sample.as_settled,
+    sample=sample,
 )

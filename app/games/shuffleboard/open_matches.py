@@ -6,8 +6,8 @@ about all of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from app import facts
@@ -17,6 +17,7 @@ from app.facts.division import Division
 from app.games.shuffleboard import running_records
 from models.core.facts import Match, Round
 from models.core.problems import Refused
+from models.games.shuffleboard.calling import Calling
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.courts import (
     Advice,
@@ -60,6 +61,10 @@ class OpenMatch:
     """Minutes since it should have begun, while it waits; 0 if it is in time."""
     busy: str = ""
     """Who of those who wait still plays elsewhere; empty if nobody does."""
+    calling: Calling | None = None
+    """How the calls of those who were called stand, where the time of day is known."""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    """How the names of its people are read, by the name; who has no reading is not there."""
 
     @property
     def start(self) -> Start:
@@ -154,7 +159,16 @@ def _open_match(division: Division, round_: Round, match: Match, payload: str) -
         entered=tuple(division.by_id[seat].name for seat in match.seats),
         record=record,
         board=running_records.kept_board(payload, options) if record.entries else None,
+        readings=_readings(division, round_, match),
     )
+
+
+def _readings(division: Division, round_: Round, match: Match) -> dict[str, str]:
+    """Give by name how the entrants of a match are read, and the people of a pair."""
+    turn, entrants = division.turn(round_), [division.by_id[seat] for seat in match.seats]
+    read = {who.name: who.yomi for entrant in entrants for who in entrant.people(turn)}
+    read |= {entrant.name: entrant.yomi for entrant in entrants}
+    return {name: reading for name, reading in read.items() if reading}
 
 
 def refuse_taken(event: EventFile, match_id: int, start: Start, *, planned: bool = False) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.game_desk import Rehearsing, SampleDivision, file_of
+from app.game_desk import Rehearsing, Sample, SampleDivision, file_of
 from app.games.shuffleboard import (
     courts,
     open_matches,
@@ -126,3 +126,5 @@ DIVISIONS = (
     _division("三人の部", "single_matches", 7, "threes", courts="5", minutes=30, **THREES),
 )
 """Pairs in a league, non-walking singles in a knock-out, three players at a table."""
+
+SAMPLE = Sample(divisions=DIVISIONS, result=as_settled)

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
+from app.facts import notes
 from models.store.codec import to_stored
 from models.store.records import ResultRecord, RulingRecord
 
@@ -22,7 +23,7 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[list[Any]]:
 
 
 def store_result(session: Session, match_id: int, result: Any, *, confirmed: bool = False) -> None:
-    """Write a result over whatever stood for the match."""
+    """Write a result over whatever stood for the match; a card on hold is so no longer."""
     record = session.get(ResultRecord, match_id)
     if record is None:
         record = ResultRecord(match_id=match_id)
@@ -30,6 +31,7 @@ def store_result(session: Session, match_id: int, result: Any, *, confirmed: boo
     record.payload = to_stored(result)
     record.confirmed = confirmed
     record.entered_at = timestamp()
+    notes.drop_kind(session, notes.ON_HOLD, [match_id])
 
 
 def log_ruling(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.people import ONE_HAND
@@ -43,7 +44,7 @@ def _problems(claim: PenaltyClaim, options: OthelloOptions) -> Iterator[Problem]
         yield Problem(code="STATEMENTS_DIFFER", where="statements_agree")
     left = claim.values.get("time_left")
     if not isinstance(left, int) or isinstance(left, bool) or not 0 <= left <= ALLOWANCE:
-        yield Problem(code="BAD_TIME", where="time_left", values={"most": ALLOWANCE})
+        yield Problem(code="BAD_TIME", where="time_left", values={"most": ALLOWANCE // MINUTE})
 
 
 PENALTIES: tuple[PenaltyRule[OthelloOptions], ...] = (
@@ -51,7 +52,7 @@ PENALTIES: tuple[PenaltyRule[OthelloOptions], ...] = (
         key="two_hands",
         article="JOA 16",
         asks=(
-            PenaltyField(key="time_left", kind=int),
+            PenaltyField(key="time_left", kind=timedelta),
             PenaltyField(key="statements_agree", kind=bool),
             PenaltyField(key="exempt", kind=bool, flag=ONE_HAND),
         ),

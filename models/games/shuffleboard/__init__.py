@@ -10,6 +10,7 @@ from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
 from models.games.shuffleboard.courts import known_courts
 from models.games.shuffleboard.live import LIVE
+from models.games.shuffleboard.match_places import place_of
 from models.games.shuffleboard.play.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
@@ -56,7 +57,8 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     sizes_of=sizes_of,
     people_of=people_of,
     entry_closes="YSA G-1",
-    any_time=("director", "enters", "courts", "minutes"),
+    any_time=("director", "enters", "courts", "minutes", "call_again"),
+    place_of=place_of,
     pace=Pace(
         minutes=lambda options: options.minutes,
         setting="minutes",

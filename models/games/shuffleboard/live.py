@@ -94,7 +94,7 @@ def begin(kept: KeptBoard, start: Start, match: LiveMatch) -> KeptBoard:
     that is a mend. Refused is what `check_start` refuses.
     """
     before = kept.record.start
-    start = replace(with_draw(start, before), called=before.called)
+    start = replace(with_draw(start, before), called=before.called, recalled=before.recalled)
     if kept.record.entries and begun(start, beginning(before)) != start:
         raise refuse("BOARD_BEGUN")
     problems = check_start(start, match.options)

@@ -6,7 +6,7 @@ Where a match stands is never written down; `board.board` works it out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import time
 from enum import StrEnum
 from typing import get_args, get_type_hints
@@ -76,6 +76,8 @@ class ShuffleboardOptions:
     """The courts as they were typed, e.g. `1-4`; `courts.known_courts` reads them."""
     minutes: int = 60
     """How long a match is planned to take, until the next one begins on its court (YSA E-1)."""
+    call_again: int = field(default=5, repr=False)
+    """After how many minutes players who have not come are called once more; 0 for never."""
 
 
 _SINCE_MENDS = ("new_start", "mends")
@@ -171,6 +173,8 @@ class Start:
     """When it is to begin (YSA E-1, E-4)."""
     called: time | None = None
     """When the desk called the players to the court; None before that."""
+    recalled: tuple[time, ...] = field(default=(), repr=False)
+    """When it called them once more, because somebody had not come."""
     seed: str = ""
     """The published seed by which the colours were drawn; empty where the program drew none."""
     label: str = ""

@@ -138,7 +138,7 @@ def _names(one: MatchSheet) -> tuple[Cell, ...]:
 
 def _called(one: MatchSheet) -> Cell:
     """Name a match by its code, and by the table that its draw and its result go by."""
-    table_text = _p("court", "table {table}").format(table=one.match.table)
+    table_text = _p("court", "match {table}").format(table=one.match.table)
     return stacked(one.match.code, table_text, align=CENTRE, bold=False)
 
 

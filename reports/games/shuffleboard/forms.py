@@ -22,7 +22,9 @@ from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.games.shuffleboard.line_words import line_words
-from reports.i18n import _N
+from reports.games.shuffleboard.place_words import COURTS
+from reports.games.shuffleboard.terms import TERMS
+from reports.i18n import _N, speaking
 
 Says = Callable[[FormInput], object]
 """Gives what a form says, by which it is known whether a printed one is stale."""
@@ -32,6 +34,18 @@ def records_only(given: FormInput) -> object:
     """Give what a form says that shows how the matches of a round go, end by end."""
     results = [(match.id, match.result) for match in given.round.matches] if given.round else []
     return (seating(given), given.options, results, sorted(given.own["records"].items()))
+
+
+def incidents(given: FormInput) -> object:
+    """Give what the log of fouls, replays and corrections says: its lines in any language."""
+    from reports.games.shuffleboard.match_log import log_cells
+    from reports.games.shuffleboard.sheets import match_sheets
+
+    if given.round is None:
+        return ()
+    sheets = match_sheets(given.round, given.options, given.own["records"])
+    with speaking("en"):
+        return [cells for one in sheets for cells in log_cells(one)]
 
 
 def starts(given: FormInput) -> object:
@@ -149,9 +163,8 @@ SHUFFLEBOARD_FORMS = (
     _of_round(
         "penalties",
         _N("Fouls, replays and corrections"),
-        records_only,
+        incidents,
         "penalty_log:penalty_log",
-        results=True,
     ),
     live_log_form("shuffleboard_records", _N("Records written live")),
     Form(
@@ -168,6 +181,8 @@ SHUFFLEBOARD_FORMS = (
 SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     name=_N("Shuffleboard"),
+    terms=TERMS,
+    place=COURTS,
     own_cards=True,
     live_words=line_words,
     forms=SHUFFLEBOARD_FORMS,

@@ -1,4 +1,4 @@
-"""The windows of Othello that is played online."""
+"""The report of Othello to its association, and the windows of games that are played online."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from datetime import datetime
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.games.othello import room_queries
+from app.games.othello import association, room_queries
 from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
+from ui.games.othello.association.dialog import ReportDialog
 from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.room_dialogs import LotDialog, RightsDialog
 from ui.games.othello.online.rooms import RoomsWindow
@@ -20,10 +21,21 @@ AT = datetime(2026, 11, 21, 10, 40)  # noqa: DTZ001 - an example
 
 
 def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
-    """Give the windows of a division of the meet, by their names."""
+    """Give the windows of a division by their names; rooms are those of the meet."""
+    event = desk.event_file
+    if division.programme == "swiss_final":
+        told = {"tournament": "12th Shizuoka Open", "sender": "OSHIMA Ken"}
+        yield (
+            "report",
+            lambda: ReportDialog(
+                lambda: association.report(event, division.id),
+                lambda _person, _field, _text: True,
+                told,
+                window,
+            ),
+        )
     if division.programme != "knockout":
         return
-    event = desk.event_file
     running = [r for r in queries.rounds(event, division.id) if r.published and r.missing]
     if not running:
         return

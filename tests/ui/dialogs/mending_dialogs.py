@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog
 
 from app.queries.absence_queries import AwayRound, AwayView, Fate
 from app.queries.publication_queries import TakenBack
 from models.core.mending import Conflict, Follow, Ruled
+from models.core.on_hold import OnHold
 from models.core.problems import Problem
 from models.games import GAMES
-from models.views.divisions import Leaving
-from tests.ui.dialogs.helpers import LONG_NAMES, entry, people
+from models.views.divisions import Leaving, MatchEntry
+from tests.ui.dialogs.helpers import LONG_NAMES, TEN, entry, people
 
 
 def away(free: str = "") -> AwayView:
@@ -72,12 +74,20 @@ def gone() -> TakenBack:
     return TakenBack(rounds=(("swiss", 2, codes), ("final", 1, ("K12",))), drawn=True)
 
 
+def held_entry() -> MatchEntry:
+    """Give a match of two with long names whose card is on hold."""
+    hold = OnHold(note="カードの石数の合計が63で、負けた側の署名がない", since=TEN)
+    return replace(entry(names=LONG_NAMES), hold=hold)
+
+
 def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them, in its fullest states."""
     from ui.dialogs.mending.contradicted import MendingDialog
     from ui.dialogs.mending.reinstate import ReinstateDialog
     from ui.dialogs.mending.strike import StrikeDialog
     from ui.dialogs.mending.take_back import TakeBackDialog
+    from ui.dialogs.on_hold import HoldDialog
+    from ui.dialogs.result_dialogs import open_result_dialog
 
     played = GAMES["othello"].result_type
     old = played(ending=played(ending="counted").ending, discs=(38, 26))
@@ -85,6 +95,9 @@ def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
         "reinstate": lambda: ReinstateDialog(people(LONG_NAMES)[0], away(LONG_NAMES[1])),
         "reinstate_next": lambda: ReinstateDialog(people(LONG_NAMES)[0], away()),
         "strike": lambda: StrikeDialog(entry(names=LONG_NAMES, old=old), "順位"),
+        "hold": lambda: HoldDialog(entry(names=LONG_NAMES), "石の合計が63"),
+        "held": lambda: HoldDialog(held_entry()),
+        "result_held": lambda: open_result_dialog(held_entry()),
         "take_back": lambda: TakeBackDialog("準々決勝", gone(), "順位"),
         "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
         "mending_two": lambda: MendingDialog(

@@ -271,9 +271,10 @@ def test_a_penalty_shows_its_effect(qtbot: Any) -> None:
     press(dialog, "\n")
     assert dialog.isVisible()
     dialog.rows["time_left"].widget.setFocus()
-    press(dialog, "312")
+    press(dialog, "5:12")
+    assert dialog.rows["time_left"].hint.text() == "= 5分12秒"
     click_left(dialog.rows["statements_agree"].widget)
-    assert "252" in dialog.meaning_line.text()
+    assert "4分12秒" in dialog.meaning_line.text()
     press(dialog, "\n")
     value = dialog.value()
     assert (value.entrant_id, value.claim.rule) == (2, "two_hands")

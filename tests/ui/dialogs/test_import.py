@@ -17,7 +17,7 @@ from tests.examples import first
 from tests.ui.dialogs.helpers import TODAY, click, click_left, open_dialog, press
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import Judge, Judged
-from ui.dialogs.imports.words import status_text
+from ui.dialogs.imports.words import reasons, status_text
 
 MANY = 1_500
 
@@ -216,3 +216,50 @@ def test_chosen_columns_are_asked_about_but_a_list_alone_is_not(
     script_dialogs.confirm(False)
     press(chosen, "\x1b")
     assert chosen.isVisible()
+
+
+def faulty_list() -> str:
+    """Give sixty people: row 31 has an odd date, row 42 a number twice, the last one no name."""
+    lines = [f"{n}\t選手{n:03d}\t2001-04-01" for n in range(1, 61)]
+    lines[29] = "30\t選手030\t昭和99年"
+    lines[40] = "40\t選手041\t2001-04-01"
+    lines[59] = "60\t\t2001-04-01"
+    return "\n".join(("番号\t氏名\t生年月日", *lines))
+
+
+def test_the_faulty_row_is_shown_whole_and_mended_in_place(
+    qtbot: Any, script_dialogs: Script
+) -> None:
+    dialog = open_dialog(qtbot, ImportDialog(text=faulty_list(), today=TODAY))
+    row = dialog.grid.current()
+    assert row is not None and row.line == 42
+    seen = dialog.grid.visualRect(dialog.grid.currentIndex())
+    assert dialog.grid.viewport().rect().contains(seen)
+    for whole in (dialog.detail, dialog.problem_line):
+        assert "42" in whole.text() and reasons(row) in whole.text()
+    assert not dialog.accept_button.isEnabled()
+    birth = dialog.grid.grid.rows[29]
+    assert "昭和99年" in [column.text(birth) for column in dialog.grid.grid.columns]
+
+    dialog.grid.setFocus()
+    QTest.keyClick(dialog.grid, Qt.Key.Key_F2)
+    box = dialog.grid.editor()
+    assert box is not None and box.text() == "40"
+    box.selectAll()
+    QTest.keyClicks(box, "41")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert dialog.judged.refused == 1
+    QTest.keyClick(dialog.grid, Qt.Key.Key_F3)
+    row = dialog.grid.current()
+    assert row is not None and row.line == 61
+    QTest.keyClicks(dialog.grid, "L")
+    box = dialog.grid.editor()
+    assert box is not None
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert dialog.judged.refused == 0 and not dialog.next_button.isVisible()
+    assert dialog.accept_button.isEnabled()
+    assert dialog.value()[-1].name == "L" and dialog.value()[40].number == 41
+    # What was mended is work: it is not thrown away by one key.
+    script_dialogs.confirm(False)
+    press(dialog, "\x1b")
+    assert dialog.isVisible()

@@ -65,9 +65,9 @@ def test_the_first_offence_of_a_person(qtbot: Any) -> None:
     by_keys(dialog.input("entrant"), 2)
     assert dialog.earlier.text() == "この人の反則の記録はありません。"
     dialog.rows["time_left"].widget.setFocus()
-    press(dialog, "312")
+    press(dialog, "512")
     click_left(dialog.rows["statements_agree"].widget)
-    assert dialog.meaning() == "1分減らします。時計の残りは252秒です（JOA 16）。"
+    assert dialog.meaning() == "1分減らします。時計の残りは4分12秒です（JOA 16）。"
 
 
 def test_the_second_offence_says_so_and_shows_the_first(qtbot: Any) -> None:
@@ -76,10 +76,10 @@ def test_the_second_offence_says_so_and_shows_the_first(qtbot: Any) -> None:
     assert dialog.earlier.text().startswith("10:40 1回戦 3卓：両手での着手")
     assert dialog.earlier.text().count("\n") == 0, "nobody else's"
     dialog.rows["time_left"].widget.setFocus()
-    press(dialog, "312")
+    press(dialog, "512")
     click_left(dialog.rows["statements_agree"].widget)
     assert dialog.meaning_line.text().startswith("JOA 16の反則はこの人で2回目です。")
-    assert "252" in dialog.meaning_line.text()
+    assert "4分12秒" in dialog.meaning_line.text()
 
 
 def test_the_persons_newest_match_is_proposed_and_only_theirs_are_offered(qtbot: Any) -> None:
@@ -134,3 +134,43 @@ def test_a_long_history_is_cut(qtbot: Any) -> None:
     dialog = opened(qtbot, history=tuple(earlier(1, match_id=n) for n in range(7)))
     by_keys(dialog.input("entrant"), 1)
     assert dialog.earlier.text().endswith("ほか3件")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"), [("835", "8分35秒"), ("8:35", "8分35秒"), ("0:40", "0分40秒")]
+)
+def test_the_time_left_is_minutes_and_seconds_and_shown_back(
+    qtbot: Any, typed: str, said: str
+) -> None:
+    dialog = opened(qtbot)
+    dialog.rows["time_left"].widget.setFocus()
+    press(dialog, typed)
+    assert dialog.rows["time_left"].hint.text() == f"= {said}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "both"),
+    [
+        ("12", ("12分0秒", "0分12秒", "12:00", "0:12")),
+        ("8:5", ("8分5秒", "8分50秒", "8:05", "8:50")),
+    ],
+)
+def test_a_time_that_can_be_read_two_ways_is_refused_with_both(
+    qtbot: Any, typed: str, both: tuple[str, ...]
+) -> None:
+    dialog = opened(qtbot)
+    dialog.rows["time_left"].widget.setFocus()
+    press(dialog, typed)
+    problem = dialog.rows["time_left"].problem.text()
+    assert all(reading in problem for reading in both)
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.rows["time_left"].hint.text() == ""
+
+
+@pytest.mark.parametrize("typed", ["8.35", "872", "8:72", "12345", "8-35"])
+def test_what_is_no_time_on_a_clock_is_refused_as_it_was_typed(qtbot: Any, typed: str) -> None:
+    dialog = opened(qtbot)
+    dialog.rows["time_left"].widget.setFocus()
+    press(dialog, typed)
+    assert f"「{typed}」" in dialog.rows["time_left"].problem.text()
+    assert not dialog.accept_button.isEnabled()

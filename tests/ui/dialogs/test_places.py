@@ -152,3 +152,11 @@ def test_who_leaves_before_the_match_is_told_that_the_others_play_on(qtbot: Any)
     )
     assert "12卓は荒井さんを除いて続けます" in said(dialog)
     assert "以後の回戦では荒井さんに勝点がつきません" in said(dialog)
+
+
+def test_a_digit_too_many_is_refused(qtbot: Any) -> None:
+    """Five digits at a table of four: the last one does not take the place of the fourth."""
+    dialog = opened(qtbot, table())
+    press(dialog, "21344\n")
+    assert dialog.isVisible()
+    assert "「44」" in dialog.spots["places"].problem.text()

@@ -19,7 +19,6 @@ from ui.games.plain.dialog import PlainDialog
         ("0\n", PlainResult()),
         ("=\n", PlainResult()),
         ("15\t3\n", PlainResult(winner=0, score=(5, 3))),
-        ("15\n", PlainResult(winner=0)),
         ("2" + F2 + "2\n", PlainResult(kind=Kind.FORFEIT, winner=1)),
         (F2 + "4\n", PlainResult(kind=Kind.DOUBLE_DEFAULT)),
     ],
@@ -56,3 +55,29 @@ def test_a_score_against_the_winner_is_asked(qtbot: Any) -> None:
     press(dialog, "\n")
     assert not dialog.isVisible()
     assert dialog.confirmed == ("SCORE_AGAINST_WINNER",)
+
+
+@pytest.mark.parametrize(("keys", "typed"), [("42\n", "42"), ("9\n", "9"), ("412\n", "412")])
+def test_what_is_no_answer_is_refused_whole(qtbot: Any, keys: str, typed: str) -> None:
+    """Two digits out of habit: the last one alone picks nobody."""
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
+    press(dialog, keys)
+    assert dialog.isVisible() and dialog.winner.value() is None
+    assert f"「{typed}」" in dialog.rows["winner"].problem.text()
+    press(dialog, "1\n")
+    assert dialog.isVisible() is False and dialog.value().winner == 0
+
+
+def test_one_score_alone_is_refused(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
+    press(dialog, "15\n")
+    assert dialog.isVisible() and "両方" in dialog.rows["score"].problem.text()
+    press(dialog, "\t3\n")
+    assert dialog.value().score == (5, 3)
+
+
+def test_a_score_is_taken_whole_or_not_at_all(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
+    press(dialog, "112345\t3\n")
+    assert dialog.isVisible() and dialog.scores[0].text() == "12345"
+    assert "「12345」" in dialog.rows["score"].problem.text()

@@ -25,7 +25,7 @@ from models.programmes.registry import PROGRAMMES
 from reports.i18n import _, using
 from ui.games.othello import wording as othello
 from ui.games.othello.open_division import wording as open_division
-from ui.games.othello.open_division.wording import DIALOG_PROBLEMS as OF_DIALOGS
+from ui.games.othello.wording import DIALOG_PROBLEMS as OF_DIALOGS
 from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard import wording as shuffleboard

@@ -24,7 +24,7 @@ from tests.conftest import Script
 from tests.ui.controls import SCREEN, controls
 from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.front import front
-from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Key, Make, said
+from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -292,35 +292,43 @@ def test_the_clock_tells_who_is_late(hall: Make, monkeypatch: pytest.MonkeyPatch
     assert shown == ["+12分", "+12分", "", ""]
 
 
-def test_the_arrows_go_over_all_places_and_stop_at_the_edge(hall: Make) -> None:
-    made = hall(Form.NON_WALKING, courts="1-5")
+def walk(hall: Hall, *codes: Key) -> list[tuple[str, CourtEnd | None]]:
+    """Press keys one after the other; give which place each of them has led to."""
+    found = []
+    for code in codes:
+        key(code)
+        assert hall.window is not None and hall.window.tiles.current is not None
+        found.append(hall.window.tiles.current)
+    return found
+
+
+def test_the_arrows_go_from_row_to_row_and_stop_at_the_first_and_the_last(hall: Make) -> None:
+    made = hall(Form.NON_WALKING, courts="1-5")  # three side by side, two below them
     window = made.open()
-
-    def walk(*codes: Key) -> list[tuple[str, CourtEnd | None]]:
-        found = []
-        for code in codes:
-            key(code)
-            assert window.tiles.current is not None
-            found.append(window.tiles.current)
-        return found
-
-    assert walk(Key.Key_Left, Key.Key_Down, Key.Key_Right, Key.Key_Right, Key.Key_Right) == [
-        ("1", HEAD),
-        ("1", FOOT),
+    left, right, up, down = Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down
+    assert walk(made, left, up, down) == [("1", HEAD), ("1", HEAD), ("1", FOOT)]
+    assert walk(made, right, right, right, right, right) == [
         ("2", FOOT),
         ("3", FOOT),
-        ("3", FOOT),
+        ("4", FOOT),
+        ("5", FOOT),
+        ("5", FOOT),
     ]
-    assert walk(Key.Key_Left, Key.Key_Down, Key.Key_Up, Key.Key_Up) == [
-        ("2", FOOT),
-        ("5", HEAD),
-        ("2", FOOT),
-        ("2", HEAD),
-    ]
+    assert walk(made, down, left, left) == [("5", FOOT), ("4", FOOT), ("3", FOOT)]
+    assert walk(made, down, up, up, up) == [("5", HEAD), ("2", FOOT), ("2", HEAD), ("2", HEAD)]
     tile = window.tiles.tiles["4", FOOT]
     QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
     assert window.tiles.current == ("4", FOOT)
     assert tile.accessibleName().startswith("第4コート・フット, ○ 空き")
+
+
+def test_the_arrows_go_over_courts_with_one_place_and_with_two(hall: Make) -> None:
+    made = hall(courts="1-4")
+    made.open()
+    right, down = Key.Key_Right, Key.Key_Down
+    assert walk(made, right, right, right) == [("2", None), ("3", None), ("4", None)]
+    assert walk(made, Key.Key_Up, down, Key.Key_Left) == [("1", None), ("4", None), ("3", None)]
+    assert walk(made, down) == [("4", None)]  # the row below is shorter
 
 
 def test_a_double_click_calls_and_then_opens(hall: Make) -> None:
@@ -353,7 +361,7 @@ def test_who_still_sits_at_a_table_of_another_division_is_asked_about(
     script_dialogs.confirm(False)
     key(Key.Key_Return)
     assert script_dialogs.sentences == [
-        "佐藤 一さんは別の部の1卓で対局中です。それでも呼び出しますか。"
+        "佐藤 一さんは別の部（1番）でまだ試合中です。それでも呼び出しますか。"
     ]
     assert made.there("1") is None
     script_dialogs.confirm(True)

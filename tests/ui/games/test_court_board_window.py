@@ -177,7 +177,7 @@ def test_the_divisions_of_an_event_share_the_board_and_are_told_apart(hall: Make
     made = hall(names=NAMES[:4])
     window = made.open()
     titles = [window.waiting.model().headerData(n, Qt.Orientation.Horizontal) for n in range(5)]
-    assert titles == ["時刻", "コート", "卓", "試合", ""]
+    assert titles == ["時刻", "コート", "番号", "試合", ""]
     other = divisions.add(
         made.desk.event_file,
         game="shuffleboard",
@@ -204,7 +204,7 @@ def test_who_waits_for_a_player_that_is_busy_says_so(hall: Make) -> None:
     match = replace(made.board().waiting[0], busy="佐藤 一")
     assert waiting_text(match) == "試合中"
     assert waiting_hint(match).splitlines() == [
-        "一般の部 1回戦 卓1",
+        "一般の部 1回戦 第1試合",
         against(match),
         "佐藤 一が試合中",
     ]
@@ -215,7 +215,7 @@ def test_who_plays_without_a_court_is_named(hall: Make) -> None:
     scoreboard_actions.set_start(made.desk.event_file, made.match(3), Start(yellow=0))
     made.play(3, 1)
     window = made.open()
-    assert said(window).startswith("コートが記録されないまま試合中の卓があります：3")
+    assert said(window).startswith("コートが記録されていないのに始まっている試合があります：3")
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

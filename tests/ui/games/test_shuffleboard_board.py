@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QWidget
 
 from app import queries
@@ -41,6 +42,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard.board.window import BoardWindow, open_board
 from ui.games.shuffleboard.wording import ENTERS
 from ui.look import theme
+from ui.words.keys import WINDOW_KEYS
 
 Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -420,9 +422,19 @@ def test_undo_takes_the_newest_line_back_and_names_it(tables: Tables) -> None:
     type_keys("7\n8\n")
     key(Key.Key_Z, CONTROL)
     assert court.live.board.ends == ()
-    assert court.said() == "取り消しました：1卓 第1エンド 7 : 8"
+    assert court.said() == "取り消しました：第1試合 第1エンド 7 : 8"
     key(Key.Key_Y, CONTROL)
     assert end(court, 1) == (7, 8)
+    key(Key.Key_Z, CONTROL)
+    key(Key.Key_Z, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert end(court, 1) == (7, 8)
+
+
+def test_undo_and_redo_are_the_keys_of_the_window_on_every_system(tables: Tables) -> None:
+    """What Qt calls redo is Ctrl+Y on one system and Ctrl+Shift+Z on another."""
+    court = started(tables)
+    here = [made.key().toString() for made in court.window.findChildren(QShortcut)]
+    assert {*WINDOW_KEYS["undo"], *WINDOW_KEYS["redo"]} <= set(here)
 
 
 def test_a_penalty_is_seen_in_the_box_and_in_the_record(tables: Tables) -> None:

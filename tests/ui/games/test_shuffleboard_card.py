@@ -210,6 +210,47 @@ def test_other_endings_are_one_key_away(qtbot: Any, keys: str, ending: Ending) -
     assert dialog.value().ending is ending
 
 
+TOTALS = "\x022"
+"""F2, and the ending of a card that has totals alone."""
+
+
+@pytest.mark.parametrize("pair", [(88, 75), (77, 64), (60, 78), (87, 7), (7, 8)])
+def test_totals_are_read_as_they_are_typed(qtbot: Any, pair: tuple[int, int]) -> None:
+    """Seventy-eight is a total like seventy-five, and never an eight and a seven."""
+    dialog = opened(qtbot, WALKING_8)
+    press(dialog, TOTALS + "{}\n{}\n".format(*pair))
+    assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.text()
+    assert dialog.value().totals == (pair,)
+
+
+def test_totals_of_three_games_are_read_as_they_are_typed(qtbot: Any) -> None:
+    dialog = opened(qtbot, POINTS_50)
+    press(dialog, TOTALS + "88 60 78\n75 77 52\n")
+    assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.text()
+    assert dialog.value().totals == ((88, 75), (60, 77), (78, 52))
+
+
+@pytest.mark.parametrize("typed", ["7+8", "88-75", "-", "8:8"])
+def test_what_is_no_total_is_refused_as_it_was_typed(qtbot: Any, typed: str) -> None:
+    dialog = opened(qtbot, WALKING_8)
+    press(dialog, TOTALS + f"{typed}\n12\n")
+    assert dialog.isVisible() and not dialog.accept_button.isEnabled()
+    assert typed in dialog.rows["totals0"].problem.text()
+
+
+def test_printed_totals_are_figures_and_boxes_may_be_discs(qtbot: Any) -> None:
+    dialog = opened(qtbot, WALKING_8)
+    press(dialog, "1")
+    field = dialog.fields_of["1first0"]
+    field.boxes.setFocus()
+    press(dialog, "78 88\n")
+    assert field.boxes.values() == [15, 16]
+    dialog.compare_totals()
+    field.printed.setFocus()
+    press(dialog, "78 88")
+    assert field.printed.values() == [78, 88]
+
+
 def played(*scores: tuple[int, int]) -> ShuffleboardResult:
     """Give a record with a foul in it that no card can be typed with."""
     record = ShuffleboardResult(start=Start(yellow=0))

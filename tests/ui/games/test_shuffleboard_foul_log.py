@@ -10,14 +10,19 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 
-from models.games.shuffleboard.lines import Article, Foul, Ruling
+from app import queries
+from models.games.shuffleboard.lines import Article, EndScore, Foul, Ruling
 from models.games.shuffleboard.record import ShuffleboardOptions
+from reports.forms.catalogue import FORMS
+from reports.i18n import using
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import DIRECTOR, Court, new_event
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.pages.penalties import PenaltiesPage
+from ui.papers import issued
+from ui.papers.form_input import form_input
 
 SINGLES = ShuffleboardOptions(target=8, director=DIRECTOR)
 
@@ -55,3 +60,36 @@ def test_a_foul_is_logged_on_the_page_and_comes_off_the_board(
     assert court.live.board.pending == (10, 0)
     page.refresh()
     assert [row.article for row in page.grid.grid.rows] == ["YSA C-10", "YSA C-10"]
+
+
+def test_the_printed_log_is_out_of_date_only_by_what_it_says(
+    court: Court, subtests: pytest.Subtests
+) -> None:
+    event, forms = court.desk.event_file, ("shuffleboard_penalties", "shuffleboard_records")
+    (shown,) = {seen.id for seen in queries.rounds(event, court.division)}
+
+    def state(key: str) -> str:
+        given = form_input(event, court.division, FORMS[key], round_id=shown)
+        return issued.state(event, court.division, FORMS[key], shown, given).state
+
+    court.write(Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED))
+    for key in forms:
+        given = form_input(event, court.division, FORMS[key], round_id=shown)
+        issued.note(event, court.division, FORMS[key], shown, given)
+    with using("en"):
+        assert state("shuffleboard_penalties") == "current"
+    court.write(EndScore(number=1, scores=(7, 8)))
+    with subtests.test("an end is no foul, but a line of the record"):
+        assert [state(key) for key in forms] == ["current", "stale"]
+    court.write(
+        Foul(
+            number=2,
+            seat=0,
+            article=Article.HOOK,
+            ruling=Ruling.PENALISED,
+            points=10,
+            director=True,
+        )
+    )
+    with subtests.test("a second foul"):
+        assert [state(key) for key in forms] == ["stale", "stale"]

@@ -221,3 +221,17 @@ def test_a_notice_that_was_not_ticked_is_ticked_when_it_is_shown(
     click(qtbot, control.notice_button)
     assert control.kinds[Kind.NOTICE].isChecked()
     assert control.rotation.slide.kind is Kind.NOTICE
+
+
+def test_a_number_that_cannot_be_taken_is_named_and_stays(
+    control: ProjectorControl, qtbot: QtBot
+) -> None:
+    box = control.minutes
+    for text, refused in (("8:30", True), ("8", False)):
+        box.setFocus()
+        box.selectAll()
+        qtbot.keyClicks(box, text)
+        assert box.text() == text
+        assert (text in control.state.text()) is refused
+        assert control.start_button.isEnabled() is not refused
+    assert control.rotation.choices.minutes == 8

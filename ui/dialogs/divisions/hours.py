@@ -9,7 +9,8 @@ from models.core.problems import Problem
 from models.core.timetable import Hours, time_of_day
 from reports.i18n import _
 from ui.look.theme import px
-from ui.widgets.basics import CountBox, label
+from ui.widgets.basics import label
+from ui.widgets.count_box import CountBox
 from ui.words.day_words import clock
 
 USUAL = Hours(start=10 * 60, until=17 * 60, lunch=60)

@@ -136,7 +136,8 @@ class ArrangeDialog(Skeleton):
         for who in self.picker.seated().values():
             for person in who.people:
                 if (one := self._sitting.get(person.id)) is not None:
-                    values = {"name": person.name, "table": one.table, "division": one.division}
+                    values = {"name": person.name, "table": one.table, "game": one.game}
+                    values["division"] = one.division
                     yield Problem(code="SITS_ELSEWHERE", where="tables", values=values, ask=True)
 
     def meaning(self) -> str:

@@ -19,7 +19,8 @@ from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import CountBox, button, label, named, plain, row
+from ui.widgets.basics import button, label, named, plain, row
+from ui.widgets.count_box import CountBox
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 
@@ -149,7 +150,7 @@ class BracketDialog(Skeleton):
         )
         self.add_wide(self.apart)
         self._lay_out_lists()
-        self.watch(self.seed.textChanged, self.apart.toggled, self.seeds.valueChanged)
+        self.watch(self.seed.textChanged, self.apart.toggled, self.seeds.edited)
 
     def _who_plays(self) -> str:
         free = self._size - len(self._field)

@@ -133,7 +133,8 @@ class SwapDialog(RefereeDialog):
         people = self._seats[chosen][1].people if chosen is not None else ()
         for person in people:
             if (one := self._sitting.get(person.id)) is not None:
-                values = {"name": person.name, "table": one.table, "division": one.division}
+                values = {"name": person.name, "table": one.table, "game": one.game}
+                values["division"] = one.division
                 code = "PLAYS_IN_SLOT" if one.slot else "SITS_ELSEWHERE"
                 yield Problem(code=code, where=where, values={**values, "slot": one.slot}, ask=True)
 

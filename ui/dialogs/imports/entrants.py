@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, ImportRow, Progress, Table
+from app.imports import (
+    ExistingEntrant,
+    Field,
+    ImportRow,
+    Progress,
+    RowStatus,
+    Table,
+    mended,
+)
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
@@ -32,19 +39,14 @@ from ui.dialogs.imports.reading import (
     is_small,
     of_so_many,
 )
-from ui.dialogs.imports.words import (
-    ENCODING_WORDS,
-    LOW,
-    ReportGrid,
-    in_words,
-    reasons,
-    with_field_name,
-)
+from ui.dialogs.imports.rows import LOW, ReportGrid
+from ui.dialogs.imports.source import SourceLine, holder
+from ui.dialogs.imports.words import ENCODING_WORDS, in_words, reasons, with_field_name
 from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.unsaved import Contents, contents
 from ui.look.theme import scale
-from ui.widgets.basics import DropDown, button, label, named, plain, row, set_text
+from ui.widgets.basics import button, label, plain, row, set_text
 
 TALL = 690
 """Pixels of height that the dialog takes once there are rows, if the screen has them."""
@@ -94,6 +96,7 @@ class ImportDialog(Skeleton):
         self._trouble: Problem | None = None
         self._judged = Judged()
         self._stopped = False
+        self._mended = 0
         self.setAcceptDrops(True)
         self.heading.setVisible(scale() <= ROOMY)  # the window's own title says the same
         self.work = Work(self)
@@ -108,30 +111,11 @@ class ImportDialog(Skeleton):
     # ------------------------------------------------------------ building
 
     def _build(self) -> None:
-        self.source = label("", "muted")
-        self.encoding = DropDown()
-        self.encoding.addItem(_("find by itself"), None)
-        for key in ENCODINGS:
-            self.encoding.addItem(ENCODING_WORDS[key], key)
-        named(self.encoding, _("Encoding"))
-        self.delimiter = DropDown()
-        self.delimiter.addItem(_("find by itself"), None)
-        for sign, word in zip(DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True):
-            self.delimiter.addItem(word, sign)
-        named(self.delimiter, _("Between the columns"))
-        self.open_button = button(_("&Open a file…"), self.choose_file)
-        self.paste_button = button(_("&Paste"), self.paste)
-        self.settings = _holder(
-            row(
-                _buddy(_("&Encoding"), self.encoding),
-                self.encoding,
-                _buddy(_("&Between the columns"), self.delimiter),
-                self.delimiter,
-            )
-        )
-        self.add_wide(
-            _holder(row(self.open_button, self.paste_button, self.source, None, self.settings))
-        )
+        self.sources = SourceLine(self.choose_file, self.paste)
+        self.source, self.settings = self.sources.name, self.sources.settings
+        self.encoding, self.delimiter = self.sources.encoding, self.sources.delimiter
+        self.open_button, self.paste_button = self.sources.open_button, self.sources.paste_button
+        self.add_wide(self.sources)
         self.hint = label(self.explanation(), "muted", wrap=True)
         self.add_wide(self.hint)
         self.progress = ImportProgress()
@@ -149,11 +133,15 @@ class ImportDialog(Skeleton):
         self.only_wrong.toggled.connect(self._show_rows)
         self.leave_out = _tick(_("&Leave out the rows that cannot be taken in"))
         self.leave_out.toggled.connect(self.recheck)
-        self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
+        self.next_button = button(_("Next row to &mend"), self.next_fault, hint="F3")
+        QShortcut(QKeySequence("F3"), self, self.next_fault)
+        self.add_wide(holder(row(self.only_wrong, self.leave_out, None, self.next_button)))
         self.grid = ReportGrid(
             self.answers.of if self._judge.namesakes else None, seats=self._judge.kind.seats
         )
         self.grid.marked.connect(self._turn)
+        self.grid.mended.connect(self._mend)
+        self.grid.fixed.connect(self._say)
         self.grid.setMinimumHeight(LOW)
         self.listing = self.make_listing()
         self.add_wide(self.listing, stretch=1)
@@ -308,19 +296,21 @@ class ImportDialog(Skeleton):
         self._data, self._table = found.data, found.table
         self._trouble = in_words(found.trouble)
         self._judged = found.judged
+        self._mended = 0
         self.leave_out.setChecked(False)
         if found.table is not None and found.columns is not None:
             self.mapping.show_table(found.table, found.columns)
             self.remember()
         self._show_table()
+        self.next_fault()
 
     def _forget_table(self) -> None:
         self._table, self._trouble, self._judged = None, None, Judged()
         self._show_table()
 
     def typed(self) -> Contents:
-        """Count the columns as they are chosen; the list itself can be read again."""
-        return contents(self.mapping)
+        """Count columns as they are chosen and cells typed anew; the list can be read again."""
+        return {**contents(self.mapping), "mended": self._mended}
 
     # ------------------------------------------------------------ showing
 
@@ -354,7 +344,10 @@ class ImportDialog(Skeleton):
     def _show_rows(self) -> None:
         judged = self._judged
         rows = judged.wanting if self.only_wrong.isChecked() else judged.report.rows
+        if self._table is not None:
+            self.grid.offer(self._table, self.mapping.columns())
         self.grid.show_rows(rows)
+        self.next_button.setVisible(judged.refused > 0)
         self.counts.setText(
             _(
                 "{ok} can be taken in · {doubtful} too, with a question · {refused} cannot · "
@@ -384,6 +377,26 @@ class ImportDialog(Skeleton):
             "" if item is None or not text else line.format(line=item.line, reasons=text)
         )
 
+    def next_fault(self) -> None:
+        """Lead to the next row that cannot be taken in, below the current one and round again."""
+        refused = [one for one in self._judged.wanting if one.status is RowStatus.REFUSED]
+        here = self.grid.current()
+        below = [one for one in refused if here is not None and one.line > here.line]
+        if refused:
+            self.grid.lead_to((*below, *refused)[0])
+
+    def _mend(self, item: ImportRow, field: Field, text: str) -> None:
+        """Judge the list with a cell that was typed anew."""
+        if self._table is not None:
+            columns = self.mapping.columns()
+            self._table = mended(self._table, columns, item.line, field, text)
+            self._mended += 1
+            self._judge_again()
+
+    def _say(self, sentence: str) -> None:
+        self.detail.setText(sentence)
+        self.detail.show()
+
     def problems(self) -> tuple[Problem, ...]:
         """Want at least one person, and no row that is refused unless it is left out on purpose."""
         count = len(self._judged.people)
@@ -402,8 +415,15 @@ class ImportDialog(Skeleton):
         if not self._judged.people:
             return (Problem(code="NO_ENTRANT_ROWS"),)
         if self._judged.refused and not self.leave_out.isChecked():
-            return (Problem(code="ROWS_REFUSED", values={"count": self._judged.refused}),)
+            return (self._refused(),)
         return ()
+
+    def _refused(self) -> Problem:
+        """Say how many rows are not possible, and of the first one which it is and why."""
+        judged = self._judged
+        first = next(one for one in judged.wanting if one.status is RowStatus.REFUSED)
+        values = {"count": judged.refused, "line": first.line, "reasons": reasons(first)}
+        return Problem(code="ROWS_REFUSED", values=values)
 
     @property
     def judged(self) -> Judged:
@@ -418,19 +438,6 @@ class ImportDialog(Skeleton):
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""
         return self.answers.applied(self._judged.report)
-
-
-def _holder(layout: Any) -> QWidget:
-    made = QWidget()
-    made.setLayout(layout)
-    return made
-
-
-def _buddy(text: str, widget: QWidget) -> QWidget:
-    made = label(text)
-    made.setTextFormat(Qt.TextFormat.AutoText)
-    made.setBuddy(widget)
-    return made
 
 
 def _tick(text: str) -> QCheckBox:

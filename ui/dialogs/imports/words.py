@@ -1,16 +1,10 @@
-"""What an import says about files, columns and rows, and the list that shows the rows."""
+"""What an import says about files, columns and rows."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-
-from PySide6.QtCore import QSize
 
 from app.imports import Field, ImportRow, RowStatus
 from models.core.problems import Problem
 from reports.i18n import _N, _
-from ui.widgets.grid import Grid
-from ui.widgets.grid_model import Align, Column
 from ui.words import wording
 from ui.words.dialog_problems import words
 
@@ -74,11 +68,6 @@ TROUBLES: dict[str, str] = {
 }
 """What can be wrong with a whole file."""
 
-LOW = 150
-"""Pixels of height that the rows get at least, however large the type is."""
-LEAST = 260
-"""The least width of the reasons, in pixels at 100 %."""
-
 
 def in_words(trouble: Problem | None) -> Problem | None:
     """Say what is wrong with a whole file."""
@@ -116,10 +105,6 @@ def _placed(problem: Problem) -> Problem:
     return problem
 
 
-Answer = Callable[[ImportRow], bool | None]
-"""Whether the people of a row are those of other divisions; None where nobody may be."""
-
-
 def same_text(item: ImportRow, answer: bool | None) -> str:
     """Say who of another division somebody of a row is, or may be."""
     found = [one for one in item.same if one is not None]
@@ -129,59 +114,3 @@ def same_text(item: ImportRow, answer: bool | None) -> str:
     if answer:
         return _("☑ the same: {who}").format(who=who)
     return _("☐ somebody else than {who}").format(who=who)
-
-
-def report_columns(
-    answer: Answer | None = None, *, seats: bool = False
-) -> tuple[Column[ImportRow], ...]:
-    """Give the columns of the list of rows; `answer` adds one about people of other divisions."""
-    same: tuple[Column[ImportRow], ...] = ()
-    if answer is not None:
-        same = (Column(title=_("Same person?"), text=lambda r: same_text(r, answer(r)), least=160),)
-    placing: tuple[Column[ImportRow], ...] = (
-        Column(title=_("Group"), text=lambda r: str(r.group or ""), align=Align.RIGHT),
-        Column(title=_("Seat"), text=lambda r: str(r.seat or ""), align=Align.RIGHT),
-    )
-    return (
-        Column(title=_("Row"), text=lambda r: str(r.line), align=Align.RIGHT),
-        Column(title=_("State"), text=status_text, colour=lambda r: STATUS[r.status][2], least=110),
-        *(placing if seats else ()),
-        Column(title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT),
-        Column(title=_("Name"), text=lambda r: r.data.name, least=120),
-        *same,
-        Column(title=_("Reading"), text=lambda r: r.data.yomi),
-        Column(title=_("Grade"), text=lambda r: r.data.grade),
-        Column(
-            title=_("Birth date"),
-            text=lambda r: r.data.birth.isoformat() if r.data.birth else "",
-        ),
-        Column(title=_("Club or school"), text=lambda r: r.data.club),
-        Column(
-            title=_("What is wrong"),
-            text=reasons,
-            hint=reasons,
-            stretch=True,
-            narrow=LEAST,
-            most=900,
-        ),
-    )
-
-
-class ReportGrid(Grid[ImportRow]):
-    """The rows with what becomes of them; content with little room, but takes all there is."""
-
-    opens = False
-    at_once = 60
-    """Names that were never drawn before take long to measure."""
-
-    def __init__(self, answer: Answer | None = None, *, seats: bool = False) -> None:
-        columns = report_columns(answer, seats=seats)
-        super().__init__(columns, _("What becomes of each row"), key=_line_of)
-
-    def sizeHint(self) -> QSize:
-        """Ask for a few rows only, so that the dialog fits on a small screen."""
-        return QSize(super().sizeHint().width(), LOW)
-
-
-def _line_of(item: ImportRow) -> int:
-    return item.line

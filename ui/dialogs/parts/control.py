@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
+from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.look.theme import px
-from ui.widgets.basics import CountBox, DropDown, plain
+from ui.widgets.basics import DropDown, plain
+from ui.widgets.count_box import CountBox
 
 LINES = 96
 """Pixels of height of a text of several lines."""
@@ -26,6 +28,8 @@ class Control:
     read: Callable[[], Any]
     show: Callable[[Any], None]
     changed: SignalInstance
+    told: Callable[[], str] | None = None
+    """Says in words how what is typed was read; None where that is seen from the input."""
 
     def show_silently(self, value: Any) -> None:
         """Show a value; nothing is told to have changed."""
@@ -75,11 +79,22 @@ def _number(field: Field) -> Control:
     )
 
 
+def _time_left(field: Field) -> Control:
+    box = TimeLeftBox(name=plain(field.text))
+    return Control(
+        widget=box,
+        read=box.seconds,
+        show=box.show_seconds,
+        changed=box.edited,
+        told=box.told,
+    )
+
+
 def _count(field: Field) -> Control:
     box = CountBox()
     box.setRange(field.low, field.high)
     box.setMinimumWidth(px(120))
-    return Control(widget=box, read=box.value, show=box.setValue, changed=box.valueChanged)
+    return Control(widget=box, read=box.value, show=box.setValue, changed=box.edited)
 
 
 def _tick(field: Field) -> Control:
@@ -123,10 +138,16 @@ def _proposed(field: Field) -> Control:
     box = DropDown()
     box.setEditable(True)
     box.addItems([words for _value, words in field.choices])
+
+    def show(text: Any) -> None:
+        """Stand on what is shown, so that Down goes on from there; before all for another text."""
+        box.setCurrentIndex(box.findText(text))
+        box.setEditText(text)
+
     return Control(
         widget=box,
         read=lambda: box.currentText().strip(),
-        show=box.setCurrentText,
+        show=show,
         changed=box.editTextChanged,
     )
 
@@ -135,6 +156,7 @@ _MAKERS: dict[Kind, Callable[[Field], Control]] = {
     Kind.TEXT: _text,
     Kind.LONG_TEXT: _long_text,
     Kind.NUMBER: _number,
+    Kind.TIME_LEFT: _time_left,
     Kind.COUNT: _count,
     Kind.TICK: _tick,
     Kind.CHOICE: _choice,

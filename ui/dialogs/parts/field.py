@@ -18,6 +18,8 @@ class Kind(Enum):
     """Several lines; Ctrl+Enter saves."""
     NUMBER = auto()
     """A short number as on a card; blank is not zero."""
+    TIME_LEFT = auto()
+    """What a clock shows, typed as minutes and seconds and kept in seconds."""
     COUNT = auto()
     """A number with steps, never blank."""
     TICK = auto()
@@ -58,7 +60,7 @@ class Field:
         """Say what fills in the field, from the value it begins with.
 
         >>> Field(key="third", text="3rd").kind_for(True), Field(key="slot", text="").kind_for(20)
-        (<Kind.TICK: 5>, <Kind.COUNT: 4>)
+        (<Kind.TICK: 6>, <Kind.COUNT: 5>)
         """
         if self.kind is not None:
             return self.kind

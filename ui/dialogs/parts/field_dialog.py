@@ -35,7 +35,15 @@ class FieldDialog(Skeleton):
             made.widget.installEventFilter(self)
         tick = field.kind_for(field.now) is Kind.TICK
         self.add(field.key, "" if tick else field.text, made.widget, field.hint)
+        if made.told is not None:
+            made.changed.connect(self._tell_readings)
         made.changed.connect(self.recheck)
+
+    def _tell_readings(self) -> None:
+        """Show below a field how what is typed there was read."""
+        for key, made in self._controls.items():
+            if made.told is not None:
+                self.rows[key].set_hint(made.told() or self._fields[key].hint)
 
     def input(self, key: str) -> QWidget:
         """Give the control of a field."""

@@ -49,7 +49,7 @@ class Row:
         place = grid.rowCount()
         self.widget = widget
         self.label = label(text)
-        self.label.setBuddy(widget)
+        self.label.setBuddy(widget.focusProxy() or widget)
         self.hint = label(hint, "muted", wrap=True)
         self.hint.setVisible(bool(hint))
         self.problem = ProblemLine()

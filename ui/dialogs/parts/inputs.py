@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Any
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.core.problems import Problem
 from ui.look.theme import px, scale
 from ui.widgets.basics import Notice, restyle, set_role
 
@@ -77,6 +79,10 @@ class ChoiceRow(QWidget):
         """Show the answers (value, words) with their digits; nothing is chosen yet."""
         super().__init__()
         self._values = [value for value, _words in answers]
+        self._stray = ""
+        """Digits that are no answer, and all that was typed behind them."""
+        self._spent = False
+        """Whether they were refused already, so that the next key begins anew."""
         self._buttons: list[QRadioButton] = []
         self._group = QButtonGroup(self)
         texts = [f"{place}  {words}" for place, (_value, words) in enumerate(answers, start=1)]
@@ -128,30 +134,55 @@ class ChoiceRow(QWidget):
     def focus_chosen(self) -> None:
         """Put the focus on the chosen answer, or the first that can be chosen."""
         chosen = self._group.checkedButton()
+        self._spent = True
         free = [button for button in self._buttons if button.isEnabled()]
         target = chosen or (free[0] if free else None)
         if target is not None:
             target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take an answer by its digit."""
+        """Take an answer by its digit; one that is no answer is kept, to be refused."""
         digit = narrow(event.text())
-        if digit.isdigit() and 1 <= int(digit) <= len(self._buttons):
-            button = self._buttons[int(digit) - 1]
-            if button.isEnabled():
-                button.setChecked(True)
-                button.setFocus(Qt.FocusReason.ShortcutFocusReason)
-                self.digit_taken.emit()
-                return
-        super().keyPressEvent(event)
+        if self._spent or (self._stray and event.key() == Qt.Key.Key_Backspace):
+            self._forget()
+        if not (len(digit) == 1 and digit in "0123456789"):
+            super().keyPressEvent(event)
+            return
+        place = int(digit)
+        if self._stray or not 1 <= place <= len(self._buttons):
+            self.choose(None)
+            self._stray += digit
+            self.changed.emit()
+        elif self._buttons[place - 1].isEnabled():
+            self._buttons[place - 1].setChecked(True)
+            self._buttons[place - 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.digit_taken.emit()
+
+    def unreadable(self) -> Problem | None:
+        """Say that what was typed is none of the answers; None where it is."""
+        if not self._stray:
+            return None
+        values = {"text": self._stray, "last": len(self._buttons)}
+        return Problem(code="NO_SUCH_ANSWER", values=values)
+
+    def _forget(self) -> None:
+        """Begin anew, because what was typed was refused or something was chosen."""
+        again, self._stray, self._spent = bool(self._stray), "", False
+        if again:
+            self.changed.emit()
 
     def _toggled(self, _place: int, on: bool) -> None:
+        if on:
+            self._stray = ""
         if on or self._group.checkedId() < 0:
             self.changed.emit()
 
 
 class NumberBox(QLineEdit):
-    """A box for a short number as it is written on a card; blank is not zero."""
+    """A box for a short number as it is written on a card; blank is not zero.
+
+    Whatever is typed stays in it: what is no such number is refused, never cut to one.
+    """
 
     edited = Signal()
 
@@ -160,6 +191,7 @@ class NumberBox(QLineEdit):
         super().__init__()
         self._digits = digits
         self._sign = sign
+        self._number = re.compile(rf"{'[+-]?' if sign else ''}[0-9]{{1,{digits}}}")
         self.setObjectName("score")
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -167,11 +199,16 @@ class NumberBox(QLineEdit):
         self.textChanged.connect(self._clean)
 
     def number(self) -> int | None:
-        """Give what was typed, None for a blank or an unfinished box."""
-        try:
-            return int(self.text())
-        except ValueError:
+        """Give what was typed, None for a blank, an unfinished or an unreadable box."""
+        typed = self.text()
+        return int(typed) if self._number.fullmatch(typed) else None
+
+    def unreadable(self) -> Problem | None:
+        """Say that what stands here is no number of so many digits; None where it may be one."""
+        typed = self.text()
+        if not typed or self._number.fullmatch(typed) or (self._sign and typed in ("+", "-")):
             return None
+        return Problem(code="NO_SUCH_NUMBER", values={"text": typed, "digits": self._digits})
 
     def show_number(self, number: int | None) -> None:
         """Put a number into the box as if it had been typed."""
@@ -187,13 +224,11 @@ class NumberBox(QLineEdit):
 
     def _clean(self, text: str) -> None:
         wanted = narrow(text)
-        sign = wanted[:1] if self._sign and wanted[:1] in ("+", "-") else ""
-        kept = sign + "".join(c for c in wanted if c in "0123456789")[: self._digits]
-        if kept != text:
+        if wanted != text:
             place = self.cursorPosition()
             blocked = self.blockSignals(True)
-            self.setText(kept)
-            self.setCursorPosition(min(place, len(kept)))
+            self.setText(wanted)
+            self.setCursorPosition(min(place, len(wanted)))
             self.blockSignals(blocked)
         self.edited.emit()
 

@@ -21,6 +21,7 @@ from models.core.problems import Problem, refusals
 from reports.i18n import _
 from ui.dialogs.parts.form import Body, Row, Spot, show_problems
 from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, ProblemLine
+from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, plain
@@ -152,8 +153,9 @@ class Skeleton(KeepsTyped):
 
     def _look_again(self) -> None:
         self.adapt()
-        found = self.problems()
-        self._found = found
+        found = self.problems()  # asked in any case: a dialog notes there what is typed
+        unread = tuple(refused_boxes(self, self._key_of))
+        found = self._found = unread or found
         asked = tuple(sorted(f"{p.code} {dict(p.values)}" for p in found if p.ask))
         if asked != self._asked:
             self._asked = asked
@@ -170,7 +172,7 @@ class Skeleton(KeepsTyped):
         show_problems(self.problem_line, whole, quiet=not self._tried)
         if not whole and not self._tried:
             self._name_blanks(found)
-        meaning = self.meaning()
+        meaning = "" if unread else self.meaning()
         self.meaning_line.setText(meaning)
         self.meaning_line.setVisible(bool(meaning))
         self.yes.setVisible(bool(asked) and not refused)
@@ -380,7 +382,13 @@ class Skeleton(KeepsTyped):
 
     def _key_of(self, widget: QWidget | None) -> str:
         """Name the field that a widget stands in."""
-        for key, row in self.rows.items():
-            if widget is not None and (row.widget is widget or row.widget.isAncestorOf(widget)):
-                return key
+        for key in (*self.rows, *self.spots):
+            for one in self.inputs(key):
+                if widget is not None and (one is widget or one.isAncestorOf(widget)):
+                    return key
         return ""
+
+    def inputs(self, key: str) -> Iterable[QWidget]:
+        """Give the inputs of a field."""
+        place = self.rows.get(key) or self.spots.get(key)
+        return () if place is None else (place.widget,)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from reports.i18n import _
 from ui.desk import ask
 from ui.widgets.grid import Grid
+from ui.widgets.trial_banner import TrialMarked
 
 Contents = Mapping[object, object]
 """What stands in each input, by the input itself or the name of something kept beside them."""
@@ -86,7 +87,7 @@ def may_go(dialog: QWidget) -> bool:
     )
 
 
-class KeepsTyped(QDialog):
+class KeepsTyped(TrialMarked, QDialog):
     """A dialog that closes at once while nothing was typed in its `content`, and asks after that.
 
     The person leaves by Esc, the button to cancel or the window's own; the program closes it
@@ -99,6 +100,12 @@ class KeepsTyped(QDialog):
         """Know of nothing typed yet."""
         super().__init__(parent)
         self._at_first: Contents = {}
+
+    def setVisible(self, visible: bool) -> None:
+        """Say over the dialog where nothing counts."""
+        if visible:
+            self.mark_trial()
+        super().setVisible(visible)
 
     def typed(self) -> Contents:
         """Give what stands in the inputs; a subclass adds what it keeps beside them."""

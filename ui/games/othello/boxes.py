@@ -44,9 +44,10 @@ class DiscBox(NumberBox):
             super().keyPressEvent(event)
 
     def _clean(self, text: str) -> None:
-        typed = narrow(text).lower()[:1]
-        super()._clean(text)
-        if typed in SIGNS and not self.text():
+        typed = narrow(text).lower()
+        super()._clean("" if typed in SIGNS else text)
+        if typed in SIGNS:
+            self.clear()
             self.sign_typed.emit(typed)
 
 
@@ -60,10 +61,12 @@ class DifferenceBox(NumberBox):
         super().__init__(name=name, sign=True)
 
     def _clean(self, text: str) -> None:
-        typed = narrow(text).lower()[:1]
-        super()._clean(text)
-        if typed in SIGNS and not self.text():
+        typed = narrow(text).lower()
+        if typed in SIGNS and typed not in "+-":
+            self.clear()
             self.mark_typed.emit(typed)
+        else:
+            super()._clean(text)
 
 
 class MarkBox(QLineEdit):

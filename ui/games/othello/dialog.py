@@ -24,6 +24,7 @@ from ui.games.othello.boxes import SIGNS, EndingList
 from ui.games.othello.described import described
 from ui.games.othello.rights_words import rights_before
 from ui.games.othello.score import ScoreBoxes
+from ui.games.othello.winner_row import WinnerRow
 from ui.widgets.basics import button, label, plain
 
 UNKNOWN_HERE = frozenset({"ORGANISER_RULING_NEEDED", "NO_SUCH_ENDING"})
@@ -82,7 +83,7 @@ class OthelloDialog(ResultDialog):
 
     def _lay_out_fields(self) -> None:
         people = tuple(enumerate(self.names))
-        self.winner = ChoiceRow(people)
+        self.winner = WinnerRow(self.names)
         self.loser = ChoiceRow(people)
         self.case = ChoiceRow([(case, _(text)) for case, text in words.CASES.items()])
         self.choice = ChoiceRow([(choice, _(text)) for choice, text in words.CHOICES.items()])
@@ -211,7 +212,7 @@ class OthelloDialog(ResultDialog):
         box.end(False)
 
     def _show_nothing(self) -> None:
-        self.score.show_only(discs=False, counting=False, marks=False, differences=False)
+        self.score.show_only(discs=False, marks=False, differences=False)
         self.rights.hide()
         for key in self._own_rows():
             self.rows[key].show_if(False)
@@ -241,16 +242,11 @@ class OthelloDialog(ResultDialog):
         self._focus_first()
 
     def _show_fields(self) -> None:
-        ending, discs = self.ending, self.stage.records_discs
         shown = self._wanted()
         for key in self._own_rows():
             self.rows[key].show_if(key in shown)
-        counting = "discs" in shown
         self.score.show_only(
-            discs=counting or (not discs and ending is Ending.COUNTED),
-            counting=counting,
-            marks="marks" in shown,
-            differences="differences" in shown,
+            discs="discs" in shown, marks="marks" in shown, differences="differences" in shown
         )
 
     def _wanted(self) -> frozenset[str]:
@@ -286,6 +282,8 @@ class OthelloDialog(ResultDialog):
         """Bring proposals and fields up to date before the game is asked."""
         if not self.endings.isVisible():
             self._show_fields()
+        if self.rows["winner"].asked:
+            self.rows["winner"].set_hint(self.winner.told())
         self._propose()
 
     def conclude(self) -> None:

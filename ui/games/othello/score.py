@@ -71,14 +71,13 @@ class ScoreBoxes:
         """Give every box."""
         return iter((*self.discs, *self.marks, *self.differences))
 
-    def show_only(self, *, discs: bool, counting: bool, marks: bool, differences: bool) -> None:
-        """Show what the ending asks for; discs that nobody counts are shown, but closed."""
+    def show_only(self, *, discs: bool, marks: bool, differences: bool) -> None:
+        """Show what the ending asks for."""
         for box in self.discs:
             box.setVisible(discs)
-            box.setEnabled(counting)
         if not discs:
             self.as_it_stood.hide()
-        self.middle.setVisible(counting)
+        self.middle.setVisible(discs)
         for mark in self.marks:
             mark.setVisible(marks)
         for number in self.differences:

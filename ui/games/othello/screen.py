@@ -91,6 +91,7 @@ OTHELLO = GameScreen(
             after="12  Enter",
         ),
     ),
+    report=OnDemand("ui.games.othello.association.sending:open_report"),
     own_steps=open_division.STEPS,
     own_parts=open_division.PARTS,
     own_tables=open_division.TABLES,

@@ -87,7 +87,7 @@ PROBLEMS: dict[str, str] = {
     "NO_PENALTY_HERE": _N("This division has no penalty for two hands (JOA 16)."),
     "STATEMENTS_DIFFER": _N("Both players must tell the same story (JOA 16)."),
     "EXEMPT": _N("This player may use both hands (JOA 16)."),
-    "BAD_TIME": _N("Please enter the seconds left on the clock, 0 to {most}."),
+    "BAD_TIME": _N("Please enter the time left on the clock, at most {most} minutes."),
     "BAD_SQUARE": _N("“{text}” names no square. Type a column and a row, e.g. か4."),
     "OCCUPIED": _N("There is a disc on that square already."),
     "ILLEGAL_MOVE": _N("That move turns no disc, so it is not allowed."),
@@ -148,10 +148,21 @@ NEEDED = frozenset(
 ).union(open_division.NEEDED)
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
 
-DIALOG_PROBLEMS = open_division.DIALOG_PROBLEMS
+DIALOG_PROBLEMS: dict[str, str] = {
+    "WINNER_TWO_WAYS": _N(
+        "“{text}” can be read two ways: {one}, or {other}. Press Enter, then 1 or 2 alone."
+    ),
+    "WINNER_LEVEL": _N("{first} to {second} is level: press Enter, then 1 or 2 for who won."),
+    "WINNER_UNREADABLE": _N(
+        "“{text}” names no winner: type 1 or 2, or both digits of the first name's discs."
+    ),
+    **open_division.DIALOG_PROBLEMS,
+    "REPORT_DAY": _N("“{text}” is no day: write it as 2026-11-22."),
+    "REPORT_LATIN": _N("Only Latin letters without accents, digits and signs stand in this file."),
+}
 STEPS = open_division.STEPS
 STEP_BUTTONS = open_division.STEP_BUTTONS
-"""What only the open division has of these."""
+"""Steps that only the open division has."""
 
 ENDINGS: dict[Ending, str] = {
     Ending.COUNTED: _N("Played out: count the discs"),
@@ -206,14 +217,14 @@ RULES: dict[str, str] = {"two_hands": _N("Move made with two hands")}
 """The penalties by name."""
 
 FIELDS: dict[str, str] = {
-    "time_left": _N("&Seconds left on the clock"),
+    "time_left": _N("Left on the clo&ck"),
     "statements_agree": _N("Both players tell the same story"),
     "exempt": _N("May use both hands (exempt)"),
 }
 """What the penalties ask for."""
 
 EFFECTS: dict[str, str] = {
-    "minute_off": _N("One minute is taken off: {time_left} seconds stay on the clock (JOA 16)."),
+    "minute_off": _N("One minute is taken off: {time_left} are left on the clock (JOA 16)."),
     "referee": _N("The clock is down to 0:00. The referee decides (JOA 23, 27)."),
 }
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from models.core.problems import Problem
 from models.games.plain import Kind, PlainResult
 from models.views.divisions import MatchEntry
 from reports.i18n import _
@@ -121,6 +122,13 @@ class PlainDialog(ResultDialog):
             winner=None if winner == DRAW else winner,
             score=score if kind is Kind.PLAYED else None,
         )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want both scores or none: one alone would be left out of the record without a word."""
+        asked = self.rows["score"].asked
+        half = asked and [box.number() is None for box in self.scores].count(True) == 1
+        missing = (Problem(code="SCORE_HALF", where="score"),) * half
+        return (*missing, *super().problems())
 
     def described(self, result: PlainResult) -> dict[str, str]:
         """Say who won, by what score and how the match ended."""

@@ -36,11 +36,15 @@ class PlaceBox(NumberBox):
         self.setFixedWidth(px(96))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a digit in place of what stands there; a stroke says that nobody played."""
+        """Go on after a digit; a stroke says that nobody played.
+
+        What comes behind a place that stands there already stays beside it, and is refused.
+        """
         typed = narrow(event.text())
         if len(typed) == 1 and typed in "0123456789-":
-            self.setText(str(NOT_THERE) if typed == "-" else typed)
-            self.taken.emit()
+            self.insert(str(NOT_THERE) if typed == "-" else typed)
+            if self.number() is not None:
+                self.taken.emit()
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.back.emit()
         else:

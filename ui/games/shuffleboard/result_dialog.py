@@ -24,6 +24,7 @@ from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.cards.form import AGREED_ROWS
 from ui.games.shuffleboard.cards.noted import NotedCard
 from ui.games.shuffleboard.cards.row_box import RowBox
+from ui.games.shuffleboard.typed_scores import read_total
 from ui.widgets.basics import button
 from ui.words.wording import listed
 
@@ -75,7 +76,7 @@ class ShuffleboardDialog(NotedCard):
 
     def _add_totals(self) -> None:
         for key, name in self._total_rows():
-            box = RowBox(name)
+            box = RowBox(name, read=read_total)
             self.totals[key] = box
             self.add(key, escaped(name), box)
             box.finished.connect(self.row_done)

@@ -1,8 +1,9 @@
-"""Scores of an end as they are typed: a figure, or its discs one by one."""
+"""Scores as they are typed: an end's as a figure or disc by disc, a total as a figure alone."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from models.games.shuffleboard.scores import Discs, ways
@@ -14,6 +15,7 @@ _DISC = re.compile(r"([+-]?)(10|8|7|(?=[+-]|$))")
 _CIRCLED = re.compile(r"^\((\d+)\)$")
 """A figure in a circle, as boards and cards write what is below nought (YSA D-7)."""
 _JUST_DISCS = re.compile(r"[78]{2,4}")
+_AROUND_SIGN = re.compile(r"\s*([+-])\s*")
 MOST = 40
 """No end brings more (YSA D-1)."""
 _FIELDS = {10: "tens", 8: "eights", 7: "sevens", -10: "off"}
@@ -42,10 +44,10 @@ def read_score(text: str) -> Typed:
     (-10, -3)
     >>> read_score("78").discs
     Discs(tens=0, eights=1, sevens=1, off=0)
-    >>> read_score("9").score, read_score("7+9").readable
-    (9, False)
+    >>> read_score("9").score, read_score("7+9").readable, read_score("1 5").readable
+    (9, False, False)
     """
-    typed = _CIRCLED.sub(r"-\1", narrow(text.replace("⑩", "-10")).replace(" ", ""))
+    typed = _narrowed(text)
     if not typed:
         return Typed()
     if typed == "-":
@@ -55,6 +57,25 @@ def read_score(text: str) -> Typed:
     if _NUMBER.fullmatch(typed):
         return Typed(score=int(typed))
     return _sum(typed)
+
+
+def read_total(text: str) -> Typed:
+    """Read the total of a game: a figure and nothing else, for 78 and 88 are totals like 75.
+
+    >>> [read_total(text).score for text in ("78", "88", "(3)", "120")]
+    [78, 88, -3, 120]
+    >>> [read_total(text).readable for text in ("7+8", "-", "88-75", "7 8")]
+    [False, False, False, False]
+    """
+    typed = _narrowed(text)
+    if not typed:
+        return Typed()
+    return Typed(score=int(typed)) if _NUMBER.fullmatch(typed) else Typed(readable=False)
+
+
+def _narrowed(text: str) -> str:
+    """Give what was typed in narrow figures, without the blanks around its signs."""
+    return _CIRCLED.sub(r"-\1", _AROUND_SIGN.sub(r"\1", narrow(text.replace("⑩", "-10"))))
 
 
 def _sum(typed: str) -> Typed:
@@ -101,13 +122,13 @@ def possible(typed: Typed) -> bool:
     return typed.score is not None and bool(ways(typed.score))
 
 
-def read_row(text: str) -> tuple[Typed, ...]:
-    """Read the small boxes of a row, with blanks between them.
+def read_row(text: str, read: Callable[[str], Typed] = read_score) -> tuple[Typed, ...]:
+    """Read the small boxes of a row, or with `read_total` totals, with blanks between them.
 
     >>> [typed.score for typed in read_row("7 8  - 15\u30000")]
     [7, 8, -10, 15, 0]
     """
-    return tuple(read_score(part) for part in re.split(r"[\s,、/]+", text.strip()) if part)
+    return tuple(read(part) for part in re.split(r"[\s,、/]+", text.strip()) if part)
 
 
 def discs_text(discs: Discs) -> str:

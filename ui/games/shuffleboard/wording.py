@@ -41,11 +41,11 @@ PROBLEMS: dict[str, str] = {
     "BAD_MINUTES": _N("A match takes {least} to {most} minutes; {minutes} is not possible."),
     "COURTS_NEEDED": _N("Please enter the courts on which is played, e.g. 1-4 (YSA E-1)."),
     "NO_COURT_AT_TIME": _N(
-        "Table {table} is to begin at {time}, but then no court is free for it, or one of its "
+        "Match {table} is to begin at {time}, but then no court is free for it, or one of its "
         "players plays. Change its time on the scoreboard (F2), or have everything assigned anew."
     ),
     "DAY_TOO_SHORT": _N(
-        "Table {table} and those after it would begin after midnight: add courts, plan fewer "
+        "Match {table} and those after it would begin after midnight: add courts, plan fewer "
         "minutes, or begin earlier."
     ),
     # before the first disc
@@ -208,7 +208,7 @@ PROBLEMS: dict[str, str] = {
     "BAD_DATE": _N("“{text}” is no day and time. Write it like 2026-05-04 9:30."),
     # at the desk
     "STORED_BOARD_UNFIT": _N(
-        "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
+        "{division}, round {round}, match {table}: the notes on the scoreboard cannot be read."
     ),
     "BOARD_BEGUN": _N(
         "The match has begun: colours and ends stay. Take its lines back first, or change only "
@@ -224,44 +224,45 @@ PROBLEMS: dict[str, str] = {
         "or played. To change those that wait, tick what is to be settled anew."
     ),
     "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
-    "COURT_MISSING": _N("Please choose a court for table {table}."),
+    "COURT_MISSING": _N("Please choose a court for match {table}."),
     "MATCH_RUNS": _N(
-        "The match at table {table} has begun already. If that is wrong, take its lines back first."
+        "Match {table} has begun already. If that is wrong, take its lines back first."
     ),
-    "NOT_CALLED": _N("Table {table} has not been called."),
-    "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
+    "NOT_CALLED": _N("Match {table} has not been called."),
+    "CALLED_ALREADY": _N("Match {table} was called to court {court} already."),
 }
 """One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""
 
 ACTIONS: dict[str, str] = {
-    "board_start": _N("Beginning of the match at table {table}"),
-    "board_end": _N("Table {table}, end {number}: {text}"),
-    "board_correction": _N("Table {table}, end {number} corrected: {text}"),
-    "board_voided": _N("Table {table}, end {number} played again ({text})"),
-    "board_foul_consulting": _N("Foul {text} of {name}, table {table}: the director is asked"),
-    "board_foul_warned": _N("Warning {text} of {name}, table {table}"),
-    "board_foul_penalised": _N("Penalty {text} of {name}, table {table}"),
-    "board_foul_no_deduction": _N("Foul {text} of {name}, table {table}: no deduction"),
-    "board_foul_dismissed": _N("Foul {text} of {name}, table {table}: no foul"),
-    "board_suspension": _N("Play suspended at table {table}"),
-    "board_postponement": _N("Match of table {table} postponed"),
-    "board_resumption": _N("Play resumed at table {table}"),
-    "board_lag": _N("Lag at table {table}"),
-    "board_end_choice": _N("Head and foot of {name}, table {table}"),
-    "board_extra_ends": _N("Two more ends at table {table}"),
-    "board_substitution": _N("Substitute for {name}, table {table}"),
-    "board_logged": _N("Note on the match at table {table}"),
-    "board_written": _N("Score written at table {table}"),
-    "board_confirmed": _N("Score checked at table {table}"),
-    "board_speed_check": _N("Speed check at table {table}"),
-    "board_practice": _N("Practice at table {table}"),
-    "board_break": _N("Break at table {table}"),
-    "board_colour_change": _N("Colours exchanged at table {table}"),
-    "board_beads": _N("More beads at table {table}"),
-    "board_signed": _N("Result signed at table {table}"),
+    "board_start": _N("Beginning of match {table}"),
+    "board_end": _N("Match {table}, end {number}: {text}"),
+    "board_correction": _N("Match {table}, end {number} corrected: {text}"),
+    "board_voided": _N("Match {table}, end {number} played again ({text})"),
+    "board_foul_consulting": _N("Foul {text} of {name}, match {table}: the director is asked"),
+    "board_foul_warned": _N("Warning {text} of {name}, match {table}"),
+    "board_foul_penalised": _N("Penalty {text} of {name}, match {table}"),
+    "board_foul_no_deduction": _N("Foul {text} of {name}, match {table}: no deduction"),
+    "board_foul_dismissed": _N("Foul {text} of {name}, match {table}: no foul"),
+    "board_suspension": _N("Play suspended in match {table}"),
+    "board_postponement": _N("Match {table} postponed"),
+    "board_resumption": _N("Play resumed in match {table}"),
+    "board_lag": _N("Lag in match {table}"),
+    "board_end_choice": _N("Head and foot of {name}, match {table}"),
+    "board_extra_ends": _N("Two more ends in match {table}"),
+    "board_substitution": _N("Substitute for {name}, match {table}"),
+    "board_logged": _N("Note on match {table}"),
+    "board_written": _N("Score written in match {table}"),
+    "board_confirmed": _N("Score checked in match {table}"),
+    "board_speed_check": _N("Speed check in match {table}"),
+    "board_practice": _N("Practice in match {table}"),
+    "board_break": _N("Break in match {table}"),
+    "board_colour_change": _N("Colours exchanged in match {table}"),
+    "board_beads": _N("More beads in match {table}"),
+    "board_signed": _N("Result signed in match {table}"),
     "assign_courts": _N("Courts and times of {division}"),
-    "call_match": _N("Table {table} called to court {court}"),
-    "call_off": _N("Call of table {table} taken back"),
+    "call_match": _N("Match {table} called to court {court}"),
+    "call_again": _N("Match {table} called again (call {number})"),
+    "call_off": _N("Call of match {table} taken back"),
 }
 """What the desk did, by the action's key in the journal."""
 
@@ -416,6 +417,13 @@ OPTIONS: tuple[Field, ...] = (
     Field(key="director", text=_N("Tournament &director"), hint=_N("named by the committee")),
     Field(key="courts", text=_N("Courts a&vailable"), hint=_N("e.g. 1-4 or 1, 2, A")),
     Field(key="minutes", text=_N("Planned min&utes of a match"), low=SHORTEST, high=LONGEST),
+    Field(
+        key="call_again",
+        text=_N("Minutes until the ne&xt call"),
+        low=0,
+        high=60,
+        hint=_N("Who was called and has not come is called again; 0 for never"),
+    ),
     Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
     Field(key="speed_check_again", text=_N("Also &before a second half or game")),
     Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
@@ -21,7 +20,8 @@ from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.standings.bracket_part import BracketPart
 from ui.pages.standings.league_part import LeaguePart
-from ui.widgets.basics import named
+from ui.widgets.basics import keyed, named
+from ui.words.keys import keys_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,9 +67,9 @@ class StandingParts(QWidget):
         self._overall = overall
         self._tables: dict[tuple[str, str], PartWidget] = {}
         self._keys: tuple[str, ...] = ()
-        for sequence, slot in (("Ctrl+Left", self.part_before), ("Ctrl+Right", self.part_after)):
-            shortcut = QShortcut(QKeySequence(sequence), self, slot)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keys = keys_of("standings")
+        keyed(self, keys["part_before"], self.part_before)
+        keyed(self, keys["part_after"], self.part_after)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(UNIT))

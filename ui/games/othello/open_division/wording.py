@@ -67,7 +67,8 @@ PROBLEMS: dict[str, str] = {
 
 DIALOG_PROBLEMS: dict[str, str] = {
     "GROUP_ROWS_REFUSED": _N(
-        "{count} rows are not possible: mend the list and read it again. Nothing is entered yet."
+        "{count} rows are not possible, first row {line}: {reasons} Mend the cell (F2), go on with "
+        "F3. Nothing is entered yet."
     ),
     "NO_GROUP_COLUMN": _N("Please choose which column has the groups."),
     "NO_GROUP": _N("“{text}” is no group: write 1 to 16."),

@@ -84,7 +84,7 @@ class StartDialog(FieldDialog):
     def _court_and_officials(self) -> Iterator[Field]:
         start, listed = self.live.record.start, self.live.options.courts.strip()
         where = _("Courts of the division: {courts}").format(courts=listed)
-        hint = where if listed else _("Blank: the number of the table")
+        hint = where if listed else _("Blank: the number of the match")
         example = _("e.g. 10:30 or 1030")
         own = _("Blank: the black player referees, the yellow one scores (YSA E-3)")
         yield Field(key="court", text=_("&Court"), hint=hint, now=start.court)

@@ -22,7 +22,7 @@ from ui.games.shuffleboard.typed_scores import discs_text
 def place_text(live: LiveBoard) -> str:
     """Name the match: round, table and court."""
     match = live.match
-    shown = _("{round_name}, table {table}").format(
+    shown = _("{round_name}, match {table}").format(
         round_name=round_name(match.stage, match.round), table=match.table
     )
     if live.record.start.court.strip():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.skeleton import ENTER
-from ui.games.shuffleboard.typed_scores import Typed, read_row
+from ui.games.shuffleboard.typed_scores import Typed, read_row, read_score, read_total
 from ui.look.theme import large, px
 from ui.widgets.basics import label, row
 
@@ -29,9 +29,10 @@ class RowBox(QLineEdit):
 
     finished = Signal()
 
-    def __init__(self, name: str = "") -> None:
-        """Start blank."""
+    def __init__(self, name: str = "", *, read: Callable[[str], Typed] = read_score) -> None:
+        """Start blank; `read` says what stands in one box."""
         super().__init__()
+        self._read = read
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         font = large(1.15)
@@ -40,7 +41,7 @@ class RowBox(QLineEdit):
 
     def typed(self) -> tuple[Typed, ...]:
         """Give what stands in each box."""
-        return read_row(self.text())
+        return read_row(self.text(), self._read)
 
     def values(self) -> list[int]:
         """Give the scores up to the first one that cannot be read."""
@@ -68,7 +69,7 @@ class RowBox(QLineEdit):
     def box_at_cursor(self) -> int:
         """Give the box in which the cursor stands, or that is typed next, from 0."""
         before = self.text()[: self.cursorPosition()]
-        finished = len(read_row(before))
+        finished = len(read_row(before, self._read))
         in_it = bool(before) and not before[-1].isspace()
         return finished - in_it
 
@@ -101,7 +102,7 @@ class RowField(QWidget):
         super().__init__()
         self.boxes = RowBox()
         self.totals = label("", "muted")
-        self.printed = RowBox()
+        self.printed = RowBox(read=read_total)
         self.printed.setPlaceholderText(_("Totals as they are printed, to be compared"))
         self.printed.hide()
         layout = QVBoxLayout(self)

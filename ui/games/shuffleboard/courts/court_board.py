@@ -23,8 +23,10 @@ from ui.games.shuffleboard.courts.court_words import (
     astray_text,
     beside_text,
     call_text,
+    overdue_text,
     place_name,
     summary,
+    told_of_call,
 )
 from ui.games.shuffleboard.courts.waiting_list import columns, lines
 from ui.look.theme import UNIT, large, px, scale
@@ -95,10 +97,11 @@ class CourtBoardWindow(TimedWindow):
         return self.keyed(
             (_("Courts and times… (F2)"), "F2", self.assign),
             (_("Scoreboard (F3)"), "F3", self.open_scoreboard),
-            (_("Call the next one (F4)"), "F4", self.call_next),
-            (_("Call the selected one (F5)"), "F5", self.call_here),
+            (_("Call the next (F4)"), "F4", self.call_next),
+            (_("Call selected (F5)"), "F5", self.call_here),
             (_("List (F6)"), "F6", self.change_side),
-            (_("Take the call back (F8)"), "F8", self.call_off),
+            (_("Call again (F7)"), "F7", self.call_again),
+            (_("Undo the call (F8)"), "F8", self.call_off),
         )
 
     def _lay_out(self) -> None:
@@ -191,6 +194,8 @@ class CourtBoardWindow(TimedWindow):
         board = self.board
         if board.astray:
             return "warn", astray_text(board.astray)
+        if late := overdue_text(board):
+            return "warn", late
         if not board.courts:
             return "info", _("No courts are known yet. F2 assigns courts, times and colours.")
         if board.without_court:
@@ -205,13 +210,15 @@ class CourtBoardWindow(TimedWindow):
         self.call_line.setText(call_text(shown) if shown is not None and called else "")
         opposite = None if place is None else place.at.opposite
         other = next((one for one in self.board.places if one.at == opposite), None)
-        self.told_line.setText("" if place is None else beside_text(place, other))
+        told = "" if place is None else beside_text(place, other)
+        self.told_line.setText(told or (told_of_call(shown) if shown is not None else ""))
         text = _("Open the scoreboard (Enter)") if goes_on else _("Call the next match (Enter)")
         set_text(self.primary, _("Courts and times… (F2)") if place is None else text)
         self.buttons["F3"].setEnabled(shown is not None)
         self.buttons["F4"].setVisible(place is None or goes_on)  # one verb, one button
         self.buttons["F4"].setEnabled(place is not None and free and place.next is not None)
         self.buttons["F5"].setEnabled(free and bool(self.board.waiting))
+        self.buttons["F7"].setEnabled(called)
         self.buttons["F8"].setEnabled(called)
 
     # -- what the keys do -----------------------------------------------------------------
@@ -269,10 +276,16 @@ class CourtBoardWindow(TimedWindow):
         others = [one for one in sitting if one.entrant_id not in match.seats]
         if not others:
             return True
-        sentence = _("{name} still sits at table {table} of {division}. Call all the same?")
+        sentence = _("{name} still plays in {division} (no. {table}). Call all the same?")
         one = others[0]
         text = sentence.format(name=one.person.name, table=one.table, division=one.division)
         return ask.confirm(self, text, _("Call all the same"), _("Wait"))
+
+    def call_again(self) -> None:
+        """Call the players of the chosen place once more, who have not come."""
+        place = self.tiles.place()
+        if place is not None and place.now is not None:
+            self.do(courts.call_again, place.now.id, at=self.clock().time())
 
     def call_off(self) -> None:
         """Take the call at the chosen place back."""

@@ -78,6 +78,7 @@ class CourtTiles(QScrollArea):
         self._courts = [self._court(court, factor) for court in courts]
         self._across = 0
         self._arrange()
+        self._share_height()
         if focused and self.tiles:
             kept = self.current if self.current in self.tiles else next(iter(self.tiles))
             self.tiles[kept].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -102,6 +103,23 @@ class CourtTiles(QScrollArea):
         """Lay the courts out for the new width."""
         super().resizeEvent(event)
         self._arrange()
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """Let readings stand above the names where every court is still seen."""
+        above = self._height(above=True) <= self.height()
+        for tile in self.tiles.values():
+            tile.read_above(above)
+
+    def _height(self, *, above: bool) -> int:
+        """Give the height at which every court is seen, with readings above the names or not."""
+        heights = [
+            sum(self.tiles[at].height_with(above=above) + px(2) for at in court)
+            for court in self._shape
+        ]
+        rows = [heights[at : at + self._across] for at in range(0, len(heights), self._across)]
+        between = max(0, len(rows) - 1) * self._grid.spacing()
+        return sum(map(max, rows)) + between + 2 * px(4) + 2 * self.frameWidth()
 
     def _court(self, court: CourtView, factor: float) -> QWidget:
         made = QWidget()
@@ -127,8 +145,8 @@ class CourtTiles(QScrollArea):
         return made
 
     def whole_height(self) -> int:
-        """Give the height at which every court is seen."""
-        return self._inner.sizeHint().height() + 2 * self.frameWidth()
+        """Give the height at which every court is seen, with the readings of names."""
+        return self._height(above=True) if self.tiles else 0
 
     def place(self) -> PlaceView | None:
         """Give the place that is chosen."""
@@ -148,24 +166,34 @@ class CourtTiles(QScrollArea):
             self.tiles[self.current].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def move_by(self, columns_: int, rows: int) -> None:
-        """Go to the nearest place in a direction; at the edge nothing happens."""
-        points = {
-            at: (number % self._across, 2 * (number // self._across) + place)
-            for number, court in enumerate(self._shape)
-            for place, at in enumerate(court)
-        }
-        if self.current not in points:
+        """Go to the next place in a direction; behind the end of a row comes the next row.
+
+        Where a row is shorter, down goes to its last court. Only before the first court and
+        behind the last one nothing happens.
+        """
+        numbers = [number for number, court in enumerate(self._shape) if self.current in court]
+        if not numbers or self.current is None:
             return
-        column, row = points[self.current]
-        ahead = {
-            at: (abs(x - column), abs(y - row))
-            for at, (x, y) in points.items()
-            if (rows and x == column and (y - row) * rows > 0)
-            or (columns_ and (x - column) * columns_ > 0 and abs(y - row) <= 1)
-        }
-        if ahead:
-            nearest = min(ahead, key=lambda at: ahead[at])
-            self.tiles[nearest].setFocus(Qt.FocusReason.OtherFocusReason)
+        (number,) = numbers
+        at = self._shape[number].index(self.current)
+        if rows and 0 <= at + rows < len(self._shape[number]):
+            self._go_to(number, at + rows)
+        elif columns_ and 0 <= number + columns_ < len(self._shape):
+            self._go_to(number + columns_, at)
+        elif rows:
+            self._change_row(number, rows)
+
+    def _change_row(self, number: int, rows: int) -> None:
+        """Go to the court above or below, coming from its nearer end."""
+        last = len(self._shape) - 1
+        row_ = number // self._across + rows
+        if 0 <= row_ <= last // self._across:
+            self._go_to(min(number + rows * self._across, last), 0 if rows > 0 else -1)
+
+    def _go_to(self, number: int, at: int) -> None:
+        """Put the focus on a place of a court, or on its last one where it has fewer."""
+        court = self._shape[number]
+        self.tiles[court[min(at, len(court) - 1)]].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, key: CourtPlace) -> None:
         self.current = key

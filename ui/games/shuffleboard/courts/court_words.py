@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
@@ -10,6 +10,7 @@ from app.games.shuffleboard.open_matches import OpenMatch
 from models.clock import clock
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.courts import Advice, Course, CourtPlace
+from models.games.shuffleboard.substitutes import SHARES
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
 from reports.wording import round_name
@@ -35,6 +36,8 @@ class Side:
     name: str
     total: str
     """As a figure; blank while there is none."""
+    reading: str = ""
+    """How the name is read, of a pair one after the other; blank where nobody has said it."""
 
     def __str__(self) -> str:
         """Say it in one line."""
@@ -63,10 +66,12 @@ def place_words(place: PlaceView, *, roomy: bool) -> PlaceWords:
     sides = () if about is None else side_words(about)
     coming = [] if following is None else [next_text(following), against(following)]
     spoken = [place_name(place.at), state, *map(str, sides if shown else ()), progress, *coming]
+    spoken += [] if shown is None else [due_text(shown)]
     if place.at.end is not None:
         end = paper.end_name(place.at.end) if roomy else paper.END_LETTERS[place.at.end]
         state = f"{end}  {state}"
-    below = [progress, *(coming if shown else coming[:1])]
+    due = "" if shown is None else due_text(shown)
+    below = [due] if due else [progress, *(coming if shown else coming[:1])]
     return PlaceWords(
         state, sides, "\u3000".join(filter(None, below)), ", ".join(filter(None, spoken))
     )
@@ -105,7 +110,56 @@ def state_text(shown: OpenMatch | None) -> str:
     said = f"{SIGNS[course]} {state_name(course)}"
     if shown is None or not shown.course.on_court or not shown.start.called:
         return said
+    if since := since_text(shown):
+        return f"{said} {since}"
     return _p("court", "{state} {time}").format(state=said, time=clock(shown.start.called))
+
+
+def since_text(match: OpenMatch) -> str:
+    """Say how long ago players were called who have not begun, and which call it was."""
+    call = match.calling
+    if call is None or (not call.minutes and call.number == 1):
+        return ""
+    minutes = _n("{n} min", "{n} min", call.minutes).format(n=call.minutes)
+    if call.number == 1:
+        return minutes
+    return _p("court", "(call {number}) {minutes}").format(number=call.number, minutes=minutes)
+
+
+def due_text(match: OpenMatch) -> str:
+    """Say what is due for players who were called and have not come; blank while nothing is."""
+    call = match.calling
+    if call is None or not call.due:
+        return ""
+    if call.last:
+        return _p("court", "⚠ Not come: ask the director")
+    return _p("court", "⚠ Call no. {number} (F7)").format(number=call.number + 1)
+
+
+def overdue_text(board: CourtBoard) -> str:
+    """Say at which places players were called and have not come in time; blank where they have."""
+    called = [place.now for place in board.places if place.now is not None]
+    late = [one for one in called if one.calling is not None and one.calling.due]
+    if not late:
+        return ""
+    names = listed([place_name(one.place) for one in late if one.place is not None])
+    return _("Called and not come yet: {places}. F7 calls the chosen court again.").format(
+        places=names
+    )
+
+
+def told_of_call(match: OpenMatch) -> str:
+    """Say what can be done when nobody comes after the last call."""
+    call = match.calling
+    if call is None or not call.due or not call.last:
+        return ""
+    return _n(
+        "Called {number} time. Ask the director; who did not come is entered as the result "
+        "“Absent (did not come)” (Matches, F2).",
+        "Called {number} times. Ask the director; who did not come is entered as the result "
+        "“Absent (did not come)” (Matches, F2).",
+        call.number,
+    ).format(number=call.number)
 
 
 def progress_text(match: OpenMatch) -> str:
@@ -128,9 +182,32 @@ def side_words(match: OpenMatch) -> tuple[Side, ...]:
             letter,
             match.names[seat],
             paper.figure_text(match.totals[seat]) if match.totals else "",
+            reading_of(match.names[seat], match.readings),
         )
         for letter, seat in zip(letters, match.order or range(len(match.names)), strict=True)
     )
+
+
+def reading_of(name: str, readings: Mapping[str, str]) -> str:
+    """Give how a name is read, of a pair both; blank where a reading is missing or says the same.
+
+    >>> readings = {"青木 茂": "あおき しげる", "石田 和子": "いしだ かずこ"}
+    >>> reading_of("石田 和子・青木 茂", readings), reading_of("石田 和子・森", readings)
+    ('いしだ かずこ・あおき しげる', '')
+    """
+    if name in readings:
+        return readings[name] if readings[name] != name else ""
+    found = [readings.get(one, "") for one in name.split(SHARES)]
+    return SHARES.join(found) if all(found) else ""
+
+
+def family_reading(reading: str) -> str:
+    """Give the reading of family names alone, where there is no room for more.
+
+    >>> family_reading("あおき しげる・いしだ かずこ")
+    'あおき・いしだ'
+    """
+    return SHARES.join(one.split()[0] for one in reading.split(SHARES) if one.split())
 
 
 def against(match: OpenMatch) -> str:
@@ -140,7 +217,7 @@ def against(match: OpenMatch) -> str:
 
 def next_text(match: OpenMatch) -> str:
     """Say what comes next at a place: when, and which table."""
-    about = _p("court", "table {table}").format(table=match.table)
+    about = _p("court", "match {table}").format(table=match.table)
     if match.start.begins is None:
         return _p("court", "Next: {match}").format(match=about)
     time = clock(match.start.begins)
@@ -149,7 +226,7 @@ def next_text(match: OpenMatch) -> str:
 
 def about_text(match: OpenMatch) -> str:
     """Name a match: its division, round and table."""
-    words = _p("court", "{division}, {round}, table {table}")
+    words = _p("court", "{division}, {round}, match {table}")
     return words.format(
         division=match.division, round=round_name(match.stage, match.round), table=match.table
     )
@@ -190,7 +267,7 @@ def astray_text(matches: Sequence[OpenMatch]) -> str:
     """Say which matches are played somewhere without a court being noted."""
     tables = listed([match.table for match in matches])
     return _(
-        "These tables are being played, but no court is noted for them: {tables}. Enter it on "
+        "These matches are being played, but no court is noted for them: {tables}. Enter it on "
         "their scoreboard (F2)."
     ).format(tables=tables)
 
@@ -210,14 +287,28 @@ def call_text(match: OpenMatch) -> str:
         said = _p("call", "{place}: {players}. Please come and settle the colours by janken.")
     else:
         said = _p("call", "{place}: {players}. Please come to your court.")
-    return said.format(place=place_name(match.place), players=players)
+    said = said.format(place=place_name(match.place), players=players)
+    number = 1 + len(match.start.recalled)
+    if number == 1:
+        return said
+    return _p("call", "Call number {number}. {call}").format(number=number, call=said)
+
+
+def _spoken(side: Side) -> str:
+    """Write a name with its reading, of a pair behind each of the two."""
+    names, readings = side.name.split(SHARES), side.reading.split(SHARES)
+    if not side.reading or len(names) != len(readings):
+        return side.name
+    said = _p("call", "{name} ({reading})")
+    pairs = zip(names, readings, strict=True)
+    return SHARES.join(said.format(name=name, reading=reading) for name, reading in pairs)
 
 
 def _called(match: OpenMatch, side: Side) -> str:
     """Name somebody politely, a pair as a pair, with the colour in front."""
     pair = match.options.form is Form.DOUBLES
     name = _p("call", "the pair {name}") if pair else _p("call", "{name}")
-    name = name.format(name=side.name)
+    name = name.format(name=_spoken(side))
     if side.letter == paper.COLOUR_LETTERS[Colour.YELLOW]:
         return _p("call", "yellow {name}").format(name=name)
     if side.letter == paper.COLOUR_LETTERS[Colour.BLACK]:

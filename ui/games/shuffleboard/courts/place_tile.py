@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -17,7 +19,12 @@ from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from app.games.shuffleboard.court_queries import PlaceView
 from ui.dialogs.parts.skeleton import ENTER
-from ui.games.shuffleboard.courts.court_words import about_text, place_words
+from ui.games.shuffleboard.courts.court_words import (
+    Side,
+    about_text,
+    family_reading,
+    place_words,
+)
 from ui.look.plain_text import hint_text
 from ui.look.theme import large, px, tokens
 from ui.widgets.basics import restyle
@@ -34,6 +41,10 @@ LEAST_SIDES = 2
 """For so many sides there is room on every tile."""
 EDGE = 5
 """Pixels between the frame of a tile and its words, at 100 %."""
+
+
+Write = Callable[[str, int, int, int, QFont, str], None]
+"""Writes a text at a height between two points, in a font and a colour."""
 
 
 def fitted(text: str, font: QFont, width: int) -> QFont:
@@ -63,6 +74,8 @@ class PlaceTile(QFrame):
         self._roomy = factor > 1
         self._bold, self._plain = large(factor), large(factor, bold=False)
         self._small = large(1.0, bold=False)
+        self._above = False
+        """Whether the reading of a name has a line of its own above it."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_place(place)
@@ -80,7 +93,8 @@ class PlaceTile(QFrame):
 
     def words(self) -> str:
         """Give all that stands on the tile, a line each."""
-        return "\n".join([self._words.state, *map(str, self._words.sides), self._words.below])
+        sides = [text for side in self._words.sides for text in (side.reading, str(side)) if text]
+        return "\n".join([self._words.state, *sides, self._words.below])
 
     def _mark(self, name: str, value: str | bool) -> None:
         """Set a property that the style sheet asks for."""
@@ -90,10 +104,23 @@ class PlaceTile(QFrame):
 
     def sizeHint(self) -> QSize:
         """Ask for the height of all lines; the width is shared."""
-        line = QFontMetrics(self._bold).lineSpacing()
-        lines = line * (1 + max(LEAST_SIDES, len(self._words.sides)))
-        below = QFontMetrics(self._small).lineSpacing()
-        return QSize(px(WIDTH), lines + below + 2 * px(EDGE))
+        return QSize(px(WIDTH), self.height_with(above=self._above))
+
+    def height_with(self, *, above: bool) -> int:
+        """Give the height of all lines, where readings have lines of their own or none."""
+        line, small = (QFontMetrics(font).lineSpacing() for font in (self._bold, self._small))
+        sides = max(LEAST_SIDES, len(self._words.sides))
+        return line * (1 + sides) + small * (1 + sides * above) + 2 * px(EDGE)
+
+    def read_above(self, above: bool) -> None:
+        """Give the readings of names a line of their own, or put them behind where there is room.
+
+        Whoever lays tiles out knows whether there is height for it.
+        """
+        if above != self._above:
+            self._above = above
+            self.updateGeometry()
+            self.update()
 
     def minimumSizeHint(self) -> QSize:
         """Be no smaller than that."""
@@ -123,16 +150,38 @@ class PlaceTile(QFrame):
         bold = QFontMetrics(self._bold)
         indent = bold.horizontalAdvance("B") + px(6)
         names = theme.muted if self.place.shown is None else theme.text
+        top += line
         for side in self._words.sides:
-            top += line
+            start = left + (indent if side.letter else 0)
+            if self._above:
+                reading = self._fitting(side.reading, right - start)
+                write(reading or side.reading, top, start, right, self._small, theme.muted)
+                top += small
             ends = right - bold.horizontalAdvance(side.total)
             write(side.letter, top, left, right, self._bold, theme.text)
-            start = left + (indent if side.letter else 0)
-            write(side.name, top, start, ends - px(6), self._plain, names)
+            self._write_name(write, side, (top, start, ends - px(6)), names)
             write(side.total, top, ends, self.width(), self._bold, theme.text)  # never cut
+            top += line
         bottom = self.height() - px(EDGE) - small
         write(self._words.below, bottom, left, right, self._small, theme.muted)
         painter.end()
+
+    def _write_name(
+        self, write: Write, side: Side, place: tuple[int, int, int], colour: str
+    ) -> None:
+        """Write a name; on a small tile its reading stands behind it where there is room."""
+        top, start, end = place
+        write(side.name, top, start, end, self._plain, colour)
+        plain, small = QFontMetrics(self._plain), QFontMetrics(self._small)
+        behind = start + plain.horizontalAdvance(side.name) + px(8)
+        reading = "" if self._above else self._fitting(side.reading, end - behind)
+        lower = plain.ascent() - small.ascent()
+        write(reading, top + lower, behind, end, self._small, tokens().muted)
+
+    def _fitting(self, reading: str, width: int) -> str:
+        """Give a reading, or that of the family names alone, as far as there is room for it."""
+        wide = QFontMetrics(self._small).horizontalAdvance
+        return next((t for t in (reading, family_reading(reading)) if wide(t) <= width), "")
 
     def choose(self, chosen: bool) -> None:
         """Mark the tile as the one that is chosen, also while the focus is elsewhere."""

@@ -30,7 +30,7 @@ def columns(*, divisions: bool = False, beneath: bool = False) -> tuple[Column[O
             hint=None if beneath else waiting_hint,
         ),
         Column(title=_p("shuffleboard", "Court"), text=_planned),
-        Column(title=_p("column", "Table"), text=lambda match: str(match.table), align=Align.RIGHT),
+        Column(title=_p("court", "No."), text=lambda match: str(match.table), align=Align.RIGHT),
         Column(
             title=_p("shuffleboard", "Match"),
             text=against if beneath else _names,

@@ -1,0 +1,43 @@
+"""From the event file to the cards that are on hold."""
+
+from __future__ import annotations
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.facts.match_rows import round_row
+from models.core.on_hold import OnHold
+from models.store.codec import StoredValueError, from_json
+from models.views.held_cards import HeldCard
+
+
+def holds(event: EventFile, division_id: int) -> dict[int, OnHold]:
+    """Give what is on hold in a division by match id; what is unfit is left out."""
+    kept = notes.payloads(event, division_id, notes.ON_HOLD)
+    if not kept:
+        return {}
+    places = facts.division(event, division_id).places
+    found = {}
+    for match_id, payload in kept.items():
+        try:
+            hold = from_json(payload, OnHold)
+        except StoredValueError:
+            continue
+        if match_id in places:
+            found[match_id] = hold
+    return found
+
+
+def held_cards(event: EventFile, division_id: int) -> tuple[HeldCard, ...]:
+    """Give every card on hold with its match, by round and table."""
+    found = holds(event, division_id)
+    if not found:
+        return ()
+    division = facts.division(event, division_id)
+    return tuple(
+        HeldCard(match=match, hold=found[match.id])
+        for round_ in division.facts.rounds
+        if not found.keys().isdisjoint(match.id for match in round_.matches)
+        for match in round_row(division, round_, ()).matches
+        if match.id in found
+    )

@@ -1,0 +1,230 @@
+"""Names and numbers as the federations write them, and what cannot be written so."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from models.games.othello.association.report import Player
+
+LONGEST_NUMBER = 6
+"""Digits of the highest number that a line of the rating file has room for."""
+GETA = "〓"
+"""What printers set for a character that they do not have."""
+KINDRED = {
+    "𠮷": "吉",
+    "𠮟": "叱",
+    "𡈽": "土",
+    "𣘺": "橋",
+    "𥔎": "碕",
+    "鷗": "鴎",
+    "剝": "剥",
+    "塡": "填",
+    "頰": "頬",
+    "俠": "侠",
+    "啞": "唖",
+    "摑": "掴",
+    "繫": "繋",
+    "蟬": "蝉",
+    "軀": "躯",
+    "醬": "醤",
+    "麴": "麹",
+}
+"""Characters that Shift_JIS lacks, and the usual form of the same character, which it has."""
+NO_ACCENT = str.maketrans("øØłŁ’", "oOlL'")
+"""Letters that are no letter with an accent, though they look like one."""
+SAME_SIGN = str.maketrans({"〜": "～", "−": "－", "‖": "∥", "—": "―", "¢": "￠", "£": "￡"})
+"""Signs that are one and the same in JIS, for which Windows has another code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Latin:
+    """A name in Latin letters as the rating file has it."""
+
+    family: str
+    given: str
+    split: bool = True
+    """Whether it is known which of the two is the family name."""
+    changed: bool = False
+    """Whether letters were written otherwise than they were typed."""
+
+
+class Lack(StrEnum):
+    """What the desk is told of a person before anything is sent."""
+
+    NO_NUMBER = "no_number"
+    BAD_NUMBER = "bad_number"
+    SAME_NUMBER = "same_number"
+    NO_LATIN = "no_latin"
+    NOT_SPLIT = "not_split"
+    LATIN_CHANGED = "latin_changed"
+    NAME_CHANGED = "name_changed"
+    NAME_LOST = "name_lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """One thing that a person lacks, with what stands in its place."""
+
+    player: Player
+    lack: Lack
+    text: str = ""
+    """What was typed and cannot be used, or what is written instead."""
+
+
+def ascii_only(text: str) -> str:
+    """Write Latin letters without accents and full width; whatever else is no ASCII goes.
+
+    >>> ascii_only("Ōno"), ascii_only("ＥＮＯＭＯＴＯ"), ascii_only("榎本"), ascii_only("Straße")
+    ('Ono', 'ENOMOTO', '', 'Strasse')
+    """
+    plain = unicodedata.normalize("NFKD", text.translate(NO_ACCENT).replace("ß", "ss"))
+    return plain.encode("ascii", "ignore").decode("ascii")
+
+
+def latin(typed: str) -> Latin | None:
+    """Read a name in Latin letters: a comma or capitals tell the family name, nothing else does.
+
+    Without either the whole name stands as the family name, so that nothing is guessed. None where
+    there are no Latin letters at all. Commas, brackets and signs of percent would be read as
+    something else in the file; they become spaces.
+
+    >>> latin("Enomoto, Hiroyuki") == latin("ENOMOTO Hiroyuki")
+    True
+    >>> latin("Ōno, Ken (Jr.)")
+    Latin(family='ONO', given='Ken Jr.', split=True, changed=True)
+    >>> latin("Hiroyuki VAN DEN BERG").family, latin("YAMADA T.").family, latin("榎本")
+    ('VAN DEN BERG', 'YAMADA', None)
+    >>> latin("Hiroyuki Enomoto")
+    Latin(family='Hiroyuki Enomoto', given='', split=False, changed=False)
+    """
+    family, comma, given = unicodedata.normalize("NFKC", typed).partition(",")
+    made = [_letters(part) for part in (family, given)]
+    if not re.search("[A-Za-z]", "".join(made)):
+        return None
+    kept = " ".join(typed.replace(",", " ", 1).split())
+    changed = " ".join(filter(None, made)) != kept
+    if comma:
+        return Latin(made[0].upper(), made[1], bool(all(made)), changed)
+    words = made[0].split()
+    capitals = [word for word in words if word.isupper() and sum(map(str.isalpha, word)) > 1]
+    others = [word for word in words if word not in capitals]
+    at = [words.index(word) for word in capitals]
+    if capitals and others and at == list(range(at[0], at[0] + len(at))):
+        return Latin(" ".join(capitals), " ".join(others), True, changed)
+    return Latin(made[0], "", False, changed)
+
+
+def _letters(text: str) -> str:
+    return " ".join(re.sub(r"[^A-Za-z0-9 .'-]", " ", ascii_only(text)).split())
+
+
+def number(typed: str) -> int | None:
+    """Read a number of the World Othello Federation.
+
+    >>> number("340"), number("１７０１２１"), number("JOA 12"), number("0"), number("1234567")
+    (340, 170121, None, None, None)
+    """
+    text = unicodedata.normalize("NFKC", typed).strip()
+    if not text.isascii() or not text.isdigit() or len(text) > LONGEST_NUMBER:
+        return None
+    return int(text) or None
+
+
+def numbers(players: Iterable[Player]) -> dict[int, int]:
+    """Give the numbers by the id of the person; who shares one with somebody has none.
+
+    >>> one, two = Player(id=1, entrant=1, name="A", wof="7"), Player(id=2, entrant=2, name="B")
+    >>> from dataclasses import replace
+    >>> numbers([one, two]), numbers([one, replace(two, wof="07")])
+    ({1: 7}, {})
+    """
+    read = {player.id: number(player.wof) for player in players}
+    held = Counter(read.values())
+    return {who: own for who, own in read.items() if own is not None and held[own] == 1}
+
+
+def in_shift_jis(name: str) -> str:
+    r"""Write a name with the characters that Shift_JIS has, as Windows writes it.
+
+    A character that it lacks becomes the usual form of the same character, and where there is none
+    the printers' mark for it; signs of variants are left out.
+
+    >>> in_shift_jis("𠮷田　葛\U000e0100"), in_shift_jis("髙﨑 A"), in_shift_jis("𪚥 か\u3099")
+    ('吉田 葛', '髙﨑 A', '〓 が')
+    """
+    return "".join(map(_in_shift_jis, _plainly(name)))
+
+
+def _plainly(name: str) -> str:
+    """Write a name with one code for each sign and one space between its parts.
+
+    Only voicing marks are composed: a wider normal form would give some families another character.
+    """
+    text = re.sub(".[\u3099\u309a]", lambda pair: unicodedata.normalize("NFC", pair[0]), name)
+    return " ".join(text.translate(SAME_SIGN).split())
+
+
+def _in_shift_jis(char: str) -> str:
+    if _encodable(char):
+        return char
+    kindred = KINDRED.get(char, unicodedata.normalize("NFKC", char))
+    if _encodable(kindred):
+        return kindred
+    return "" if unicodedata.name(char, "").startswith("VARIATION SELECTOR") else GETA
+
+
+def _encodable(text: str) -> bool:
+    try:
+        text.encode("cp932")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def lacking(players: Iterable[Player]) -> tuple[Lacking, ...]:
+    """Give what people lack and how their names change, person by person.
+
+    >>> who = Player(id=1, entrant=1, name="榎本 一", roman="Hajime Enomoto", wof="12a")
+    >>> [(one.lack.value, one.text) for one in lacking([who])]
+    [('bad_number', '12a'), ('not_split', 'Hajime Enomoto')]
+    """
+    known = tuple(players)
+    read = {player.id: number(player.wof) for player in known}
+    held = Counter(own for own in read.values() if own is not None)
+    found: list[Lacking] = []
+    for player in known:
+        found += _number_lacks(player, read, held)
+        found += _name_lacks(player)
+    return tuple(found)
+
+
+def _number_lacks(
+    player: Player, read: Mapping[int, int | None], held: Mapping[int, int]
+) -> list[Lacking]:
+    own = read[player.id]
+    if not player.wof.strip():
+        return [Lacking(player, Lack.NO_NUMBER)]
+    if own is None:
+        return [Lacking(player, Lack.BAD_NUMBER, player.wof)]
+    return [Lacking(player, Lack.SAME_NUMBER, str(own))] if held[own] > 1 else []
+
+
+def _name_lacks(player: Player) -> list[Lacking]:
+    found = []
+    read = latin(player.roman)
+    if read is None:
+        found.append(Lacking(player, Lack.NO_LATIN, player.roman))
+    elif not read.split:
+        found.append(Lacking(player, Lack.NOT_SPLIT, read.family or read.given))
+    elif read.changed:
+        found.append(Lacking(player, Lack.LATIN_CHANGED, f"{read.family} {read.given}"))
+    written = in_shift_jis(player.name)
+    if written != _plainly(player.name):
+        lost = Lack.NAME_LOST if GETA in written and GETA not in player.name else Lack.NAME_CHANGED
+        found.append(Lacking(player, lost, written))
+    return found

@@ -1,0 +1,1 @@
+"""The files in which the federations are told of a division: result text, rating list, ELO file."""

@@ -1,0 +1,56 @@
+"""For the referee: the cards on hold, why each waits, and room for what is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.views.divisions import SheetHead
+from models.views.held_cards import HeldCard
+from reports.i18n import _, _p
+from reports.paper import CENTRE, Box, CellDraw, Column, Draw, Look, Paper, Row, sheet, table
+from reports.wording import round_name
+
+NOTE = 0.85
+"""The size of a note, as a part of the size of the table's text."""
+LINES = 4
+"""Of a note in a row."""
+
+
+def note_cell(note: str) -> CellDraw:
+    """Give a cell with a note in as many lines as a row has room for."""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        paper.fitted(box, note, size * NOTE, lines=LINES, least=1.0)
+
+    return draw
+
+
+def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
+    """Make the list, by round and table, with an empty column for the decision."""
+    columns = [
+        Column(title=_("Round"), ems=5),
+        Column(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
+        Column(title=_("Card"), ems=4.6, align=CENTRE),
+        Column(title=_("Names"), ems=8, share=1),
+        Column(title=_("What does not agree"), ems=11, share=2),
+        Column(title=_("Decision of the referee"), ems=11, share=2),
+    ]
+    rows = [
+        Row(
+            cells=(
+                round_name(card.match.stage, card.match.round),
+                str(card.match.table),
+                card.match.code,
+                " – ".join(seat.entrant.name for seat in card.match.seats),
+                note_cell(f"{card.hold.note} ({card.hold.since:%H:%M})"),
+                "",
+            )
+        )
+        for card in held
+    ]
+    notes = [_("Not to be posted: for the desk and the referee only.")]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, Look(low=52, high=72, ratio=0.2), notes)
+
+    return sheet(head, _("Cards on hold (for the referee)"), layout, about=head.division)

@@ -1,0 +1,57 @@
+"""Where a list comes from: the file or the clipboard, and how its characters are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from app.imports import DELIMITERS, ENCODINGS
+from reports.i18n import _
+from ui.dialogs.imports.words import ENCODING_WORDS
+from ui.widgets.basics import DropDown, button, label, named, row
+
+
+class SourceLine(QWidget):
+    """Opens a file or pastes, names what was read, and asks for encoding and separator."""
+
+    def __init__(self, open_file: Callable[[], None], paste: Callable[[], None]) -> None:
+        super().__init__()
+        self.name = label("", "muted")
+        self.encoding = DropDown()
+        self.encoding.addItem(_("find by itself"), None)
+        for key in ENCODINGS:
+            self.encoding.addItem(ENCODING_WORDS[key], key)
+        named(self.encoding, _("Encoding"))
+        self.delimiter = DropDown()
+        self.delimiter.addItem(_("find by itself"), None)
+        for sign, word in zip(DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True):
+            self.delimiter.addItem(word, sign)
+        named(self.delimiter, _("Between the columns"))
+        self.open_button = button(_("&Open a file…"), open_file)
+        self.paste_button = button(_("&Paste"), paste)
+        self.settings = holder(
+            row(
+                _buddy(_("&Encoding"), self.encoding),
+                self.encoding,
+                _buddy(_("&Between the columns"), self.delimiter),
+                self.delimiter,
+            )
+        )
+        self.setLayout(row(self.open_button, self.paste_button, self.name, None, self.settings))
+
+
+def holder(layout: Any) -> QWidget:
+    """Put a layout into a widget of its own."""
+    made = QWidget()
+    made.setLayout(layout)
+    return made
+
+
+def _buddy(text: str, widget: QWidget) -> QWidget:
+    made = label(text)
+    made.setTextFormat(Qt.TextFormat.AutoText)
+    made.setBuddy(widget)
+    return made

@@ -1,0 +1,110 @@
+"""Puts a card that does not agree on hold for the referee, or takes it off hold again."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.operations import results
+from models.core.on_hold import LONGEST
+from models.core.problems import Problem
+from models.views.divisions import MatchEntry
+from reports.i18n import _N, _
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field import Kind as Filled
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.result_heading import hold_text
+from ui.widgets.basics import button, label
+from ui.widgets.timed_window import wall_clock
+from ui.words import wording
+
+USUAL = (
+    _N("The two cards do not say the same"),
+    _N("The figures do not add up"),
+    _N("The winner and the figures do not agree"),
+    _N("A signature is missing"),
+    _N("The players do not agree about the result"),
+)
+"""What is wrong with most cards."""
+
+
+class HoldDialog(FieldDialog):
+    """Asks why a card waits; one that waits already gets another note, or goes off hold."""
+
+    def __init__(self, entry: MatchEntry, note: str = "", parent: QWidget | None = None) -> None:
+        """Propose a note, or show the one that stands."""
+        match, hold = entry.match, entry.hold
+        words = _("Card on hold: {round_name}, table {table} ({code})")
+        round_name = wording.round_name(match.stage, match.round)
+        super().__init__(
+            title=words.format(round_name=round_name, table=match.table, code=match.code),
+            accept=_("&Put on hold") if hold is None else _("&Save the note"),
+            parent=parent,
+            width=760,
+        )
+        names = " – ".join(seat.entrant.name for seat in match.seats)
+        self.add_wide(label(names, "large", wrap=True))
+        if hold is not None:
+            self.add_wide(label(hold_text(hold), "warn", wrap=True))
+        self.add_fields(
+            Field(
+                key="note",
+                text=_("&What does not agree"),
+                hint=_(
+                    "The referee reads this on the list of cards on hold. Entering the result "
+                    "takes the card off it."
+                ),
+                kind=Filled.PROPOSED,
+                now=note or ("" if hold is None else hold.note),
+                choices=[(text, _(text)) for text in USUAL],
+                required=True,
+            )
+        )
+        self.released = False
+        self.release_button = button(_("&Take off hold"), self.release)
+        self.release_button.setVisible(hold is not None)
+        self.buttons.insertWidget(0, self.release_button)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a note, not longer than the sheet has room for."""
+        if len(self.note) > LONGEST:
+            values = {"longest": LONGEST}
+            return (Problem(code="HOLD_NOTE_LONG", where="note", values=values),)
+        return self.blanks()
+
+    @property
+    def note(self) -> str:
+        """Why the card waits."""
+        return " ".join(str(self.answer("note")).split())
+
+    def release(self) -> None:
+        """Take the card off hold with nothing entered."""
+        self.released = True
+        if self._attempted():
+            self.accept()
+        else:
+            self.released = False
+
+
+def put_on_hold(desk: Desk, parent: QWidget | None, match_id: int, note: str = "") -> bool:
+    """Ask what becomes of a card, do it and say so; tell whether anything was done."""
+    entry = desk.run(queries.match_entry, match_id)
+    if entry is None:
+        return False
+    dialog = HoldDialog(entry, note, parent)
+
+    def act() -> tuple[Problem, ...]:
+        if dialog.released:
+            return desk.problems_of(results.release, match_id)
+        return desk.problems_of(results.hold, match_id, dialog.note, since=wall_clock())
+
+    dialog.attempt = act
+    if not ask.ask(dialog):
+        return False
+    words = _("The card of table {table} is on hold: {note}")
+    if dialog.released:
+        words = _("The card of table {table} is off hold again.")
+    desk.say(words.format(table=entry.match.table, note=dialog.note), Kind.GOOD)
+    return True

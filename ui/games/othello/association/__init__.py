@@ -1,0 +1,1 @@
+"""The report to the federations: what is still lacking, and the three files."""
