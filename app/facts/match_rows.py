@@ -14,6 +14,7 @@ from models.core.sums import Tally, others_of
 from models.match_code import match_code
 from models.programmes.plan import may_discard
 from models.views.divisions import (
+    Counts,
     EntrantView,
     MatchState,
     MatchView,
@@ -22,6 +23,7 @@ from models.views.divisions import (
     SeatView,
     Why,
     cell_text,
+    counts_text,
 )
 
 
@@ -105,7 +107,15 @@ def _match_view(
         rights_of=match.rights_of,
         clock=match.clock,
         part=part,
+        counts=() if stored is None else counts_of(division, stored.value),
     )
+
+
+def counts_of(division: Division, result: Any) -> Counts:
+    """Give what was counted in a match, as it was typed."""
+    known = division.facts
+    typed = known.game.typed_counts
+    return () if typed is None or result is None else typed(result, known.options)
 
 
 def _seat_view(entrant: EntrantView, sums: Mapping[int, Tally]) -> SeatView:
@@ -178,6 +188,7 @@ def with_names(division: Division, why: Why) -> Why:
     return Why(code=why.code, values=values)
 
 
-def cells_text(round_: Round, outcomes: Sequence[Outcome]) -> str:
-    """Write the outcomes of a match as its cells, e.g. `○+12 ×-12`."""
-    return " ".join(cell_text(result_cell(round_.number, outcome)) for outcome in outcomes)
+def cells_text(round_: Round, outcomes: Sequence[Outcome], counts: Counts = ()) -> str:
+    """Write the outcomes of a match as its cells, and what was typed: `○+12 ×-12 38–26`."""
+    cells = [cell_text(result_cell(round_.number, outcome)) for outcome in outcomes]
+    return " ".join(filter(None, [*cells, counts_text(counts)]))

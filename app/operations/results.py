@@ -10,7 +10,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from app.facts.match_rows import cells_text
+from app.facts.match_rows import cells_text, counts_of
 from app.operations.writing.recording import log_ruling, store_result
 from app.operations.writing.settling import settle, void, want_word
 from app.queries.hold_queries import holds
@@ -45,7 +45,8 @@ def record(
     if match_id in division.results:
         raise refuse("RESULT_THERE", table=match.table)
     outcomes = _checked(division, round_, match, result, confirmed)
-    details = _details(division, round_, match, outcomes) | _twice(event, division, match, result)
+    details = _details(division, round_, match, outcomes, result)
+    details |= _twice(event, division, match, result)
     with event.transaction("record_result", **details) as session:
         store_result(session, match_id, result, confirmed=_compared(division, result))
         settle(event, session, division, ruled)
@@ -86,8 +87,9 @@ def correct(
     problems = known.game.check_correction(correction, context, known.options)
     if refusals(problems):
         raise Refused(*refusals(problems))
-    old = "" if match.outcomes is None else cells_text(round_, match.outcomes)
-    details = _details(division, round_, match, outcomes)
+    before = counts_of(division, stored.value)
+    old = "" if match.outcomes is None else cells_text(round_, match.outcomes, before)
+    details = _details(division, round_, match, outcomes, result)
     details |= _twice(event, division, match, result)
     details |= {"old": old, "cause": cause.value, "reason": reason, "referee": referee}
     with event.transaction("correct_result", **details) as session:
@@ -100,7 +102,7 @@ def correct(
             cause=cause.value,
             referee=referee,
             old=old,
-            new=cells_text(round_, outcomes),
+            new=cells_text(round_, outcomes, counts_of(division, result)),
             match_id=match_id,
         )
         settle(event, session, division, ruled)
@@ -149,10 +151,13 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
     if refusals(found := known.game.check(second, context, known.options)):
         raise Refused(*refusals(found))
     outcomes: tuple[Outcome, ...] = tuple(known.game.score(second, context, known.options))
-    if outcomes != tuple(stored.outcomes):
-        first = cells_text(round_, stored.outcomes)
-        raise refuse("UNLIKE_FIRST_ENTRY", first=first, second=cells_text(round_, outcomes))
-    with event.transaction("confirm_result", **_details(division, round_, match, outcomes)) as s:
+    counted, again = counts_of(division, stored.value), counts_of(division, second)
+    differ = bool(counted and again) and counted != again
+    if differ or outcomes != tuple(stored.outcomes):
+        first = cells_text(round_, stored.outcomes, counted)
+        raise refuse("UNLIKE_FIRST_ENTRY", first=first, second=cells_text(round_, outcomes, again))
+    details = _details(division, round_, match, outcomes, second)
+    with event.transaction("confirm_result", **details) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
         notes.drop_kind(s, notes.ON_HOLD, [match_id])
 
@@ -222,7 +227,11 @@ def _twice(event: EventFile, division: Division, match: Match, result: Any) -> d
 
 
 def _details(
-    division: Division, round_: Round, match: Match, outcomes: Sequence[Outcome]
+    division: Division,
+    round_: Round,
+    match: Match,
+    outcomes: Sequence[Outcome],
+    result: Any = None,
 ) -> dict[str, Any]:
     """Give what names the action for undo and in the journal."""
     return {
@@ -231,5 +240,5 @@ def _details(
         "round": round_.number,
         "table": match.table,
         "names": [division.by_id[entrant_id].name for entrant_id in match.seats],
-        "text": cells_text(round_, outcomes),
+        "text": cells_text(round_, outcomes, counts_of(division, result)),
     }

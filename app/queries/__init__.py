@@ -37,6 +37,9 @@ from models.views.divisions import (
 )
 from models.views.rankings import Consequences
 
+LONGEST = 18
+"""Digits of a number of which more are no table in any case."""
+
 
 def _table(name: str) -> Table:
     return Record.metadata.tables[name]
@@ -221,7 +224,7 @@ def find_match(
     if not typed.isdecimal():
         round_, match = _by_code(event, division, typed)
     else:
-        round_, match = _by_table(division, int(typed[:6]), on_screen)
+        round_, match = _by_table(division, int(typed[:LONGEST]), on_screen)
     if not round_.published:
         raise refuse("NOT_PUBLISHED", round=round_.number)
     if match.bye:

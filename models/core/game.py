@@ -165,9 +165,9 @@ class Game(Generic[R, Opt]):
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
     """The score of each seat as brackets and lists of results print it, empty where the result
     has none; None for a game that keeps no score."""
-    typed_counts: Callable[[R], tuple[str, ...]] | None = None
-    """What was counted at each seat, as it was typed, empty where nothing was; None where that
-    is what is printed."""
+    typed_counts: Callable[[R, Opt], tuple[tuple[str, ...], ...]] | None = None
+    """What was counted, as it was typed: for each game that the match consists of a figure per
+    seat; empty where nothing was. None for a game in which nothing is counted."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
     figures: tuple[str, ...] = ()

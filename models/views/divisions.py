@@ -213,6 +213,19 @@ def cell_text(cell: ResultCell, *, minus: str = "-") -> str:
     return sign(cell, minus=minus) + signed(cell.difference, minus=minus)
 
 
+Counts = tuple[tuple[str, ...], ...]
+"""What was counted, as it was typed: for each game of a match a figure per seat."""
+
+
+def counts_text(counts: Counts) -> str:
+    """Write what was counted as on a card, game by game; empty where nothing was.
+
+    >>> counts_text((("88", "75"),)), counts_text((("50", "8"), ("3", "52"))), counts_text(())
+    ('88–75', '50–8・3–52', '')
+    """
+    return "・".join("–".join(game) for game in counts if any(game))
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MatchView:
     """One table of one round."""
@@ -238,6 +251,8 @@ class MatchView:
     """Whether the desk has said that it is played with clocks, where others are not."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
+    counts: Counts = field(default=(), repr=False)
+    """What was counted, as it was typed; empty where nothing was."""
     at: MatchPlace | None = field(default=None, repr=False)
     """Where and when it is played, where the game gives matches a place and that is settled."""
 

@@ -16,6 +16,7 @@ from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
+from ui.pages.match_lines import result_text
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
 
@@ -57,7 +58,11 @@ def test_a_result_takes_a_table_number_and_its_digits(
     assert 12 not in tables(page)
     assert page.box.hasFocus()
     assert page.box.text() == ""
-    assert messages[-1].sentence.startswith("12卓 三枝　涼香 ○+12 – 五十嵐　美月 ×-12")
+    said = messages[-1].sentence
+    assert said.startswith("12卓 三枝　涼香 ○+12 – 五十嵐　美月 ×-12 (38–26)")
+    page.only_open.setChecked(False)
+    line = next(line for line in page.grid.grid.rows if line.match.table == 12)
+    assert result_text(line) == "○+12  38–26  ×-12"
     assert "残り7卓" in messages[-1].sentence
 
 

@@ -24,7 +24,8 @@ from ui.words.wording import listed
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_NUMBERS = re.compile(r"(\d+)(?:\s*[-–~]\s*(\d+))?")
+_NUMBERS = re.compile(r"(\d{1,4})(?:[-–~](\d{1,4}))?")
+_AROUND = re.compile(r"\s*([-–~])\s*")
 
 
 class Where(StrEnum):
@@ -38,13 +39,34 @@ class Where(StrEnum):
 def read_tables(text: str) -> tuple[int, ...]:
     """Read the numbers of tables as they are typed.
 
+    What is neither a number nor two with a dash between is `unread_tables`, and left out here.
+
     >>> read_tables("3、5～7"), read_tables("１２ 4"), read_tables("")
     ((3, 5, 6, 7), (4, 12), ())
     """
-    found: set[int] = set()
-    for first, last in _NUMBERS.findall(unicodedata.normalize("NFKC", text)):
-        found |= set(range(int(first), min(int(last or first), int(first) + 999) + 1))
-    return tuple(sorted(found))
+    return tuple(sorted(set().union(*(_numbers(part) for part in _parts(text)))))
+
+
+def unread_tables(text: str) -> tuple[str, ...]:
+    """Give what names no tables, as it was typed.
+
+    >>> unread_tables("3, 5–7"), unread_tables("3x5, 7-5, 3.5")
+    ((), ('3x5', '7-5', '3.5'))
+    """
+    return tuple(part for part in _parts(text) if not _numbers(part))
+
+
+def _parts(text: str) -> list[str]:
+    plain = _AROUND.sub(r"\1", unicodedata.normalize("NFKC", text))
+    return [part for part in re.split(r"[\s,、]+", plain) if part]
+
+
+def _numbers(part: str) -> set[int]:
+    found = _NUMBERS.fullmatch(part)
+    if found is None:
+        return set()
+    first, last = int(found[1]), int(found[2] or found[1])
+    return set(range(first, last + 1))
 
 
 class ClocksDialog(FieldDialog):
@@ -92,7 +114,9 @@ class ClocksDialog(FieldDialog):
         """Want an answer, and numbers of tables of the round."""
         if self.answer("where") is not Where.SOME:
             return self.blanks()
-        typed = read_tables(self.answer("tables"))
+        typed, unread = read_tables(self.answer("tables")), unread_tables(self.answer("tables"))
+        if unread:
+            return (Problem(code="TABLES_UNREADABLE", where="tables", values={"text": unread[0]}),)
         if not typed:
             return (*self.blanks(), *self.blanks("tables"))
         return tuple(

@@ -13,7 +13,7 @@ from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.odd_result import AGAINST_GRADE
-from models.views.divisions import MatchEntry, cell_text, sign, signed
+from models.views.divisions import MatchEntry, cell_text, counts_text, sign, signed
 from reports import game_words
 from reports.i18n import _
 from ui.dialogs import result_heading as heading
@@ -242,7 +242,16 @@ class ResultDialog(Skeleton):
             self._show_consequences(bool(outcomes))
             return ""
         texts = self._texts(outcomes)
-        return " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))
+        said = " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))
+        return said + self._counted(self._result if outcomes else None, games=2)
+
+    def _counted(self, result: Any, *, games: int = 1) -> str:
+        """Write what was counted as it was typed, in brackets, where so many games were."""
+        entry = self.entry
+        if result is None or entry.game.typed_counts is None:
+            return ""
+        counts = entry.game.typed_counts(result, entry.options)
+        return f" ({counts_text(counts)})" if len(counts) >= games else ""
 
     def printed_scores(self) -> tuple[str, ...]:
         """Give the scores as the game prints them; empty where it keeps none, or while refused."""
@@ -306,7 +315,11 @@ class ResultDialog(Skeleton):
         after = [own.replace(" ", "") for own in self._texts(outcomes)]
         old, new = (
             " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))
-            for texts in (before, after)
+            + self._counted(result)
+            for texts, result in (
+                (before, self.entry.match.result),
+                (after, self._result if outcomes else None),
+            )
         )
         return _("Until now: {old}\nNew: {new}").format(old=old, new=new or "…")
 

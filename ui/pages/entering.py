@@ -11,7 +11,14 @@ from app.operations import results
 from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.core.problems import Problem
-from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
+from models.views.divisions import (
+    MatchEntry,
+    MatchState,
+    MatchView,
+    RoundView,
+    cell_text,
+    counts_text,
+)
 from models.views.second_entry import NOWHERE, SecondEntry
 from reports.i18n import _, _n
 from ui.desk import ask
@@ -162,7 +169,9 @@ class Entering:
             said = _("Table {table}: {sides} is recorded.")
             if corrected:
                 said = _("Table {table} is corrected: {sides}.")
-            said = said.format(table=match.table, sides=" – ".join(sides))
+            counted = counts_text(match.counts)
+            told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
+            said = said.format(table=match.table, sides=told)
         self._desk.say(f"{said} {self._rest(shown)}", Kind.GOOD)
 
     def _on_two_cards(self, match: MatchView) -> bool:

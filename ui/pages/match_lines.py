@@ -13,6 +13,7 @@ from models.views.divisions import (
     RoundView,
     SeatView,
     cell_text,
+    counts_text,
     signed,
 )
 from reports import game_words, places
@@ -71,7 +72,8 @@ def result_text(line: Line, minus: str = "-") -> str:
     for cell in match.cells:
         remark = paper.cell_remark(cell)
         parts.append(f"{cell_text(cell, minus=minus)} {remark}".strip())
-    return " – ".join(parts)
+    counted = counts_text(match.counts)
+    return f"  {counted}  ".join(parts) if counted and len(parts) == PAIR else " – ".join(parts)
 
 
 def _waiting(line: Line) -> str:

@@ -9,6 +9,9 @@ PROBLEMS: dict[str, str] = {
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_LOTS": _N("Type the places in the order in which they were drawn."),
+    "NO_SHEET_CHOSEN": _N("Every sheet is left out: choose one with Space."),
+    "NO_PRINTER": _N("No printer was found. Save the sheets as files and print them elsewhere."),
+    "NOT_PRINTED": _N("Nothing was printed."),
     "UNLIKE_FIRST_ENTRY": _N(
         "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
     ),
@@ -34,6 +37,7 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_ANSWER": _N(
         "“{text}” is none of the answers: press a digit from 1 to {last}, or click one."
     ),
+    "TABLES_UNREADABLE": _N("“{text}” names no tables. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
     "TIME_TWO_WAYS": _N(
         "“{text}” can be read as {one} or as {other}. Please type minutes and seconds: "

@@ -126,14 +126,14 @@ def both_cards(result: OthelloResult) -> bool:
     return result.ending is Ending.CARD
 
 
-def typed_counts(result: OthelloResult) -> tuple[str, ...]:
-    """Give the discs as they were counted and typed; empty for any other ending.
+def typed_counts(result: OthelloResult, _options: OthelloOptions) -> tuple[tuple[str, ...], ...]:
+    """Give the discs as they were counted and typed; nothing for any other ending.
 
-    >>> typed_counts(OthelloResult(ending=Ending.COUNTED, discs=(26, 38)))
-    ('26', '38')
-    >>> typed_counts(OthelloResult(ending=Ending.LATE, loser=1))
-    ('', '')
+    >>> typed_counts(OthelloResult(ending=Ending.COUNTED, discs=(26, 38)), OthelloOptions())
+    (('26', '38'),)
+    >>> typed_counts(OthelloResult(ending=Ending.LATE, loser=1), OthelloOptions())
+    ()
     """
     if result.discs is None or result.ending is not Ending.COUNTED:
-        return ("", "")
-    return str(result.discs[0]), str(result.discs[1])
+        return ()
+    return ((str(result.discs[0]), str(result.discs[1])),)

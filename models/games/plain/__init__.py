@@ -135,6 +135,11 @@ def printed_score(
     return ("",) * len(result.places or ())
 
 
+def typed_counts(result: PlainResult, options: PlainOptions) -> tuple[tuple[str, ...], ...]:
+    """Give the score of two as it was typed; nothing where there is none."""
+    return pairs.typed_counts(result, options) if in_pairs(options) else ()
+
+
 PLAIN: Game[PlainResult, PlainOptions] = Game(
     key="plain",
     seats=2,
@@ -161,6 +166,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     sample=sample,
     check_options=check_options,
     printed_score=printed_score,
+    typed_counts=typed_counts,
     criteria_of=criteria_of,
     sizes_of=sizes_of,
     marks_of=in_pairs,

@@ -145,6 +145,15 @@ def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> Plai
     return PlainResult(winner=winner, score=(won, lost) if winner == 0 else (lost, won))
 
 
+def typed_counts(result: PlainResult, _options: PlainOptions) -> tuple[tuple[str, ...], ...]:
+    """Give the score that was noted, as it was typed; nothing where there is none.
+
+    >>> typed_counts(PlainResult(winner=1, score=(2, 5)), PlainOptions())
+    (('2', '5'),)
+    """
+    return () if result.score is None else (tuple(map(str, result.score)),)
+
+
 def printed_score(
     result: PlainResult, _context: MatchContext, _options: PlainOptions
 ) -> tuple[str, ...]:

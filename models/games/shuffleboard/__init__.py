@@ -14,7 +14,14 @@ from models.games.shuffleboard.match_places import place_of
 from models.games.shuffleboard.play.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
-from models.games.shuffleboard.scoring import absence, bye, printed_score, score, withdrawal
+from models.games.shuffleboard.scoring import (
+    absence,
+    bye,
+    printed_score,
+    score,
+    typed_counts,
+    withdrawal,
+)
 
 
 def sizes_of(options: ShuffleboardOptions) -> frozenset[int]:
@@ -53,6 +60,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     penalties=PENALTIES,
     sample=sample,
     printed_score=printed_score,
+    typed_counts=typed_counts,
     check_options=check_division,
     sizes_of=sizes_of,
     people_of=people_of,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from models.core.game import MatchContext
 from models.core.outcomes import Mark, Note, Outcome
@@ -51,6 +52,22 @@ def score(
             )
 
 
+def typed_counts(
+    result: ShuffleboardResult, options: ShuffleboardOptions
+) -> tuple[tuple[str, ...], ...]:
+    """Give the totals of each game, seat by seat; nothing where three have paired off.
+
+    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((88, 75),))
+    >>> typed_counts(totals, ShuffleboardOptions())
+    (('88', '75'),)
+    """
+    played = result.ending in (Ending.PLAYED, Ending.TOTALS)
+    if not played or options.mode is Mode.PAIRINGS:
+        return ()
+    return tuple(tuple(map(str, game)) for game in _final_totals(result, options))
+
+
+@lru_cache(maxsize=2048)
 def _final_totals(
     result: ShuffleboardResult, options: ShuffleboardOptions
 ) -> tuple[tuple[int, ...], ...]:

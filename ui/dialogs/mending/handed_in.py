@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.event_file.file import EventFile
-from app.facts.match_rows import cells_text
+from app.facts.match_rows import cells_text, counts_of
 from app.queries.live_queries import Foreseen, LiveRecord
 from models.core.causes import CorrectionCause
 from models.core.problems import refusals
@@ -37,7 +37,9 @@ def follows(
         known, (round_, match) = place.division.facts, place.division.places[place.match.id]
         context = place.division.context(round_, match)
         after = known.game.score(found.result, context, known.options)
-        old, new = (cells_text(round_, outcomes or ()) for outcomes in (match.outcomes, after))
+        before = counts_of(place.division, place.match.result)
+        old = cells_text(round_, match.outcomes or (), before)
+        new = cells_text(round_, after, counts_of(place.division, found.result))
         words = _("Result: {old} → {new}")
         if old == new:
             words = _("The result stays {new}.")

@@ -14,6 +14,7 @@ from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.play.views import EndView, Wait
 from reports.games.shuffleboard import words as paper
 from ui.games.shuffleboard.board.score_ink import Ink
+from ui.games.shuffleboard.board.score_totals import draw_totals, total_rows
 from ui.look.theme import px, tokens
 
 DISCS = {Colour.YELLOW: ("#f2c200", "#000000"), Colour.BLACK: ("#161616", "#ffffff")}
@@ -47,10 +48,11 @@ class ScoreView(QWidget):
     def show_live(self, live: LiveBoard) -> None:
         """Show a match as it stands."""
         self.live = live
-        totals = " – ".join(
-            f"{name} {total}" for name, total in zip(live.names, live.board.totals, strict=False)
-        )
-        self.setAccessibleName(totals)
+        entered = total_rows(live)
+        told = [f"{name} {' '.join(map(str, figures))}" for name, figures in entered]
+        running = zip(live.names, live.board.totals, strict=False)
+        totals = told or [f"{name} {total}" for name, total in running]
+        self.setAccessibleName(" – ".join(totals))
         self.update()
 
     def shown_blocks(self) -> tuple[Block, ...]:
@@ -58,7 +60,7 @@ class ScoreView(QWidget):
 
         Where there is little room only the one that is written on.
         """
-        if self.live is None or not self.live.board.games:
+        if self.live is None or not self.live.board.games or total_rows(self.live):
             return ()
         found = blocks(self.live.board, self.live.board.games[-1])
         if self.live.options.form is Form.ROUND_ROBIN:
@@ -74,7 +76,9 @@ class ScoreView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(tokens().surface))
-        if self.live is not None and shown:
+        if self.live is not None and total_rows(self.live):
+            draw_totals(painter, self.live, QRectF(self.rect()).adjusted(1, 1, -2, -2))
+        elif self.live is not None and shown:
             alone = len(shown) == 1 and self.height() >= LOW
             height = self.height() / (ALONE if alone else len(shown))
             for index, block in enumerate(shown):

@@ -26,6 +26,7 @@ from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import told_now
 from ui.games.shuffleboard.board.end_entry import EndEntry
 from ui.games.shuffleboard.board.match_actions import MatchActions
+from ui.games.shuffleboard.board.score_totals import entered_otherwise
 from ui.games.shuffleboard.board.score_view import ScoreView
 from ui.games.shuffleboard.board.words import (
     nearest_text,
@@ -170,6 +171,7 @@ class BoardWindow(MatchActions):
         self.officials.setText("" if over else officials_text(live))
         wide = scale() >= LARGE
         told = told_now(live, AHEAD_LARGE) if wide else told_now(live)
+        told = "" if entered_otherwise(live) else told
         self.rights.setText(told.replace("\n", "\u3000") if wide else told)
         self.rights.setVisible(bool(self.rights.text()) or scale() < LARGE)
         self.entry.show_live(live)

@@ -6,16 +6,19 @@ from collections.abc import Iterable
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock
+from models.core.outcomes import Mark
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.officials import Call, referee_colour, scorer_colour
 from models.games.shuffleboard.play.views import Turn, Wait
+from models.games.shuffleboard.record import ShuffleboardResult
 from models.games.shuffleboard.scores import POSSIBLE, ways
 from reports.games.shuffleboard import words as paper
 from reports.games.shuffleboard.line_words import end_text, player
 from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
+from ui.games.shuffleboard.board.score_totals import entered_otherwise
 from ui.games.shuffleboard.typed_scores import discs_text
 
 
@@ -210,6 +213,9 @@ def primary_text(live: LiveBoard) -> str:
 def over_text(live: LiveBoard) -> str:
     """Say how a finished match ended."""
     board = live.board
+    result = entered_otherwise(live)
+    if result is not None:
+        return _entered_text(live, result)
     figures = " : ".join(map(paper.figure_text, board.totals))
     if live.options.mode is Mode.POINTS:
         figures = " : ".join(map(paper.figure_text, board.wins))
@@ -217,6 +223,17 @@ def over_text(live: LiveBoard) -> str:
         return _("The match is over ({figures}).").format(figures=figures)
     name = live.names[board.winner]
     return _("{name} has won ({figures}).").format(name=name, figures=figures)
+
+
+def _entered_text(live: LiveBoard, result: ShuffleboardResult) -> str:
+    """Say what was entered of a match whose boxes were not: its totals, else how it ended."""
+    totals = "・".join(" : ".join(map(paper.figure_text, game)) for game in result.totals)
+    how = totals or _(table.ENDINGS[result.ending])
+    ahead = [n for n, cell in enumerate(live.match.cells) if cell.mark is Mark.WIN]
+    if len(ahead) != 1:
+        return _("The match is over ({figures}).").format(figures=how)
+    name = live.entered[ahead[0]]
+    return _("{name} has won ({figures}).").format(name=name, figures=how)
 
 
 def games_text(live: LiveBoard) -> str:
