@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.facts.division import Division
-from models.views.divisions import Fixed
+from models.views.fixed import Fixed
 
 
 def fixed(division: Division) -> Fixed:

@@ -21,6 +21,7 @@ from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
 from models.exact import exact
+from models.views.fixed import NOTHING_FIXED, Fixed
 
 PAIR = 2
 """How many sit at a table where one meets another; at larger ones people sit together."""
@@ -312,18 +313,6 @@ class RunningRound:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Fixed:
-    """What of a division can no longer be changed."""
-
-    round: int = 0
-    """The published round since which programme and rules of the game stand; 0: nothing does."""
-    programme_settings: bool = False
-    """Whether the settings of the programme stand, too."""
-    open: tuple[str, ...] = ()
-    """The settings of the game that can change at any time."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class DivisionView:
     """One division in the list at the left."""
 
@@ -349,7 +338,7 @@ class DivisionView:
     """What can be done now, the main step first."""
     running: tuple[RunningRound, ...] = ()
     """What is being played or proposed side by side; else the newest round."""
-    fixed: Fixed = Fixed()
+    fixed: Fixed = NOTHING_FIXED
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -319,7 +319,7 @@ def test_an_import_is_one_action_and_fills_the_free_numbers(event: EventFile) ->
     assert entrants.import_all(event, division_id, rows) == 3
     listed = [(e.number, e.name) for e in queries.entrants(event, division_id)]
     assert listed == [(1, "a"), (2, "first"), (3, "b"), (4, "c")]
-    assert event.undo().values == {"division": "一般の部", "count": 3}
+    assert event.undo().values == {"division": "一般の部", "count": 3, "game": "plain"}
     assert len(queries.entrants(event, division_id)) == 1
     assert entrants.import_all(event, division_id, []) == 0
 
@@ -378,7 +378,7 @@ def test_checking_in_and_out(event: EventFile) -> None:
     assert (warning.code, warning.values) == ("NOT_CHECKED_IN", {"count": 1})
     entrants.check_in(event, people)  # notes only the one who was not there
     (name,) = desk.names(1)
-    said = {"division": "一般の部", "name": name, "names": [name], "count": 1}
+    said = {"division": "一般の部", "name": name, "names": [name], "count": 1, "game": "plain"}
     assert event.undo().values == said
     entrants.check_in(event, [])
     with refused("NO_SUCH_ENTRANT"):

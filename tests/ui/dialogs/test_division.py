@@ -14,7 +14,7 @@ from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
-from models.views.divisions import Fixed
+from models.views.fixed import Fixed
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.fields import division_of, meet_division
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese

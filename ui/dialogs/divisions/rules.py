@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.views.divisions import Fixed
+from models.views.fixed import Fixed
 from reports.i18n import _
 from ui.dialogs.parts.options import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
