@@ -23,6 +23,10 @@ class Goal(StrEnum):
     PAGE = "page"
     DIVISION = "division"
     ACTION = "action"
+    KEY = "key"
+    """What a key of a page does."""
+    HELP = "help"
+    """An entry of the help."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -36,4 +40,4 @@ class Target:
     entrant_id: int | None = None
     round_id: int | None = None
     key: str = ""
-    """Of a form, a page or an action."""
+    """Of a form, a page or an action; a key of a page with its page, the address of an entry."""

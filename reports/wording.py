@@ -178,6 +178,8 @@ def remark(code: str) -> str:
         "late_entry": _p("remark", "Late entry"),
         "shared": _p("remark", "Shared place"),
         "final": _p("remark", "Final"),
+        "champion": _p("remark", "Champion"),
+        "runner_up": _p("remark", "Runner-up"),
         "knockout": _p("remark", "Reached the knock-out"),
         "knockout_game": _p("remark", "Knock-out"),
         "fill_in": _p("remark", "Not ranked"),
@@ -204,13 +206,22 @@ def note_name(note: Note) -> str:
     return remark(note.value)
 
 
+REACHED = frozenset({"final", "knockout"})
+"""Remarks that need no saying of who has won, or came second."""
+
+
 def remarks(codes: Iterable[str]) -> str:
     """Join the remarks of one line of a list, each of them once.
 
-    >>> remarks(("bye", "shared", "bye"))
-    '不戦勝・同順位'
+    Who has won, or came second, has reached what there was to reach.
+
+    >>> remarks(("bye", "shared", "bye")), remarks(("champion", "final", "bye"))
+    ('不戦勝・同順位', '優勝・不戦勝')
     """
-    return _p("between remarks", ", ").join(remark(code) for code in dict.fromkeys(codes))
+    told = dict.fromkeys(codes)
+    if "champion" in told or "runner_up" in told:
+        told = {code: None for code in told if code not in REACHED}
+    return _p("between remarks", ", ").join(map(remark, told))
 
 
 def opponents(names: Iterable[str]) -> str:

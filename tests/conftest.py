@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 
 from reports import i18n
 from tests import examples
+from tests.slow import slow_tests
 from ui.desk import ask
 
 hypothesis_settings.load_profile(examples.QUICK)
@@ -41,7 +42,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Count a property with all its examples as long; shuffle the tests where that is asked."""
+    """Count slow tests, and properties with all examples, as long; shuffle where that is asked."""
+    slow = slow_tests()
+    for item in items:
+        if item.nodeid.partition("[")[0] in slow:
+            item.add_marker("long")
     if examples.thorough():
         for item in items:
             if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):

@@ -15,7 +15,7 @@ from models.games import GAMES
 from reports import i18n, wording
 
 PROJECT = Path(__file__).parent.parent
-PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "docs/manual.md")
+PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "README.ja.md", "docs/manual.md")
 MADE = ("build/", ".venv/")
 """Folders that the program's own commands make."""
 FOLDERS = ("models", "app", "reports", "ui", "resources", "tests", "packaging", "docs", ".ci")
@@ -58,6 +58,31 @@ def is_there(name: str) -> bool:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_path_that_a_page_names_is_there(page: str) -> None:
     assert [name for name in dict.fromkeys(names_in(page)) if not is_there(name)] == []
+
+
+def test_both_readmes_name_each_other_in_their_first_line() -> None:
+    for page, other in (("README.md", "README.ja.md"), ("README.ja.md", "README.md")):
+        assert f"[{other}]({other})" in text_of(page).split("\n", 1)[0]
+
+
+def test_both_readmes_tell_of_the_same_commands_pictures_and_steps() -> None:
+    told = [
+        (
+            set(re.findall(r"^taikai-desk( \S+)", text_of(page), re.MULTILINE)),
+            re.findall(r"!\[[^]]*\]\(([^)]*)\)", text_of(page)),
+            re.findall(r"^(\d+)\. ", text_of(page), re.MULTILINE),
+        )
+        for page in ("README.md", "README.ja.md")
+    ]
+    assert told[0] == told[1]
+    assert len(told[0][0]) == 5
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_of_a_page_leads_to_a_file(page: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", text_of(page))
+    folder = (PROJECT / page).parent
+    assert [link for link in links if not (folder / link).is_file()] == []
 
 
 def test_a_name_that_is_not_there_would_be_found() -> None:

@@ -102,6 +102,20 @@ class OwnStep:
     """The verb of the button that does the step all the same."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class RuleBook:
+    """How the program's sentences cite a book of rules; its articles in our words are resources."""
+
+    name: str
+    """As its entries are named and English sentences cite it, `JOA`."""
+    numbers: str
+    """A regular expression for the number of one article as it is cited."""
+    also: tuple[str, ...] = ()
+    """What else stands before a number, in other languages."""
+    bare: str = ""
+    """A regular expression for numbers that its own windows cite without the name."""
+
+
 class PartWidget(Protocol):
     """A widget that shows one of the tables of a division."""
 
@@ -158,6 +172,8 @@ class GameScreen:
     """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
     programme_fields: Mapping[str, Field] = field(default_factory=dict)
     """How the settings of its own programmes are asked for, by their names."""
+    books: tuple[RuleBook, ...] = ()
+    """The rules that its sentences cite, with an entry for each article in the help."""
     programme_hints: Mapping[str, str] = field(default_factory=dict)
     """What the rules of this game say of a setting of the programme, by its name; marked for
     translation."""

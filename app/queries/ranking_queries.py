@@ -10,6 +10,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, StandingRowMade
 from app.facts.match_rows import result_cell, with_names
+from app.queries.ranking_ends import later_rounds, with_titles
 from models.adjustments import amounts, column_key
 from models.core.criterion import Criterion, Number, Standing
 from models.core.outcomes import Note
@@ -20,7 +21,12 @@ from models.core.sums import RoundOutcome, Tally
 from models.criteria import drawn_by_then
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
-from models.views.rankings import FinalistsView, NextPaired, StandingRow, StandingsView
+from models.views.rankings import (
+    FinalistsView,
+    NextPaired,
+    StandingRow,
+    StandingsView,
+)
 
 NOTHING: Mapping[int, str] = {}
 """Nobody has reached anything."""
@@ -62,7 +68,8 @@ def final_ranking(event: EventFile, division_id: int) -> StandingsView:
     order = division.programme.ranking(division.facts)
     view = _standings(division, order, None, final=True)
     finished = division.programme.steps(division.facts)[0].kind is StepKind.CLOSE
-    return replace(view, complete=finished)
+    rows = with_titles(view.rows) if finished else view.rows
+    return replace(view, complete=finished, rows=rows, later=tuple(later_rounds(division)))
 
 
 def _standings(

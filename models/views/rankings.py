@@ -30,6 +30,15 @@ class Figure(NamedTuple):
     """Whether its numbers are written with their sign."""
 
 
+class LaterRound(NamedTuple):
+    """A round that was played after those that everybody counts through: the final, a knock-out."""
+
+    stage: str
+    number: int
+    cells: Mapping[int, ResultCell]
+    """What it brought, by the id of the entrant."""
+
+
 _OF_ROW = frozenset({"wins", "draws", "losses", "points", "difference"})
 
 
@@ -55,7 +64,7 @@ class StandingRow:
     """One per round that has begun; None where the entrant has no result yet."""
     notes: tuple[str, ...] = ()
     """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`, `knockout`,
-    `fill_in`, `disqualified`."""
+    `fill_in`, `disqualified`; once all is over `champion`, `runner_up`."""
 
     @property
     def order(self) -> tuple[bool, int]:
@@ -100,6 +109,8 @@ class StandingsView:
     """Whether matches are won, drawn or lost, and not played for places or points alone."""
     draws: bool = True
     """Whether a match can end level at all."""
+    later: tuple[LaterRound, ...] = field(default=(), repr=False)
+    """The rounds behind the columns of a final ranking; only the cross-table shows them."""
     pairing: tuple[NextPaired, ...] = field(default=(), repr=False)
     """The order by which the next round is paired, where it only divides places that are shared;
     what it goes by stands in the rows, so it has no part in what a sheet says."""

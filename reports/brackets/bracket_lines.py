@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 
-from models.views.divisions import EntrantView
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 from reports.brackets.bracket_words import (
     Branch,
@@ -12,6 +12,7 @@ from reports.brackets.bracket_words import (
     Node,
     beside,
     columns,
+    leaves,
     lines,
     match_name,
     nodes,
@@ -21,7 +22,17 @@ from reports.brackets.bracket_words import (
     winner,
 )
 from reports.i18n import _, _p
-from reports.paper import CENTRE, LEFT, MIDDLE, RIGHT, Box, Paper, signed_text
+from reports.paper import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    WHOLE,
+    Box,
+    Paper,
+    Sizes,
+    shared_size,
+    signed_text,
+)
 from reports.stage_names import knockout_round
 
 THIN, BOLD_LINE = 0.7, 2.6
@@ -62,17 +73,17 @@ class Wing:
     def draw(self, tree: Branch) -> tuple[float, float]:
         """Draw the tree in the middle of the height, and give where its last line ends."""
         top = self.box.top - (self.box.height - lines(tree) * self.row) / 2
-        _y, x, y = self._branch(tree, top)
+        _y, x, y = self._branch(tree, top, self._sizes(tree))
         return x, y
 
-    def _branch(self, branch: Branch, top: float) -> tuple[float, float, float]:
+    def _branch(self, branch: Branch, top: float, sizes: Sizes) -> tuple[float, float, float]:
         """Draw a branch from this height down; give its lower edge, and where its line ends."""
         if isinstance(branch, Leaf):
             y = top - self.row / 2
-            self._label(branch.side, y)
+            self._label(branch.side, y, sizes)
             return top - self.row, self._x(0), y
-        edge, first_x, first_y = self._branch(branch.upper, top)
-        edge, second_x, second_y = self._branch(branch.lower, edge)
+        edge, first_x, first_y = self._branch(branch.upper, top, sizes)
+        edge, second_x, second_y = self._branch(branch.lower, edge, sizes)
         x = self._x(branch.column + 1)
         middle = (first_y + second_y) / 2
         ends = ((first_x, first_y), (second_x, second_y))
@@ -106,37 +117,58 @@ class Wing:
         align = LEFT if self.leftward else RIGHT
         self.paper.fitted(box, text, size, align=align, grey=0.25, lines=1)
 
-    def _label(self, side: BracketSideView, y: float) -> None:
+    def _sizes(self, tree: Branch) -> Sizes:
+        """Find the sizes in which the names, and what stands beside them, are all alike."""
+        size = min(max(14.0, self.row * 0.42), self.row * 0.58)
+        names: dict[tuple[Box, bool], list[str]] = defaultdict(list)
+        asides: dict[tuple[Box, bool], list[str]] = defaultdict(list)
+        for side in (leaf.side for leaf in leaves(tree)):
+            left, right = self._name_boxes(side, self._name_box(side, 0.0))
+            names[left, True].append(side.entrant.name if side.entrant is not None else "")
+            asides[right, False].append(self._aside(side))
+        return Sizes(shared_size(names, size), shared_size(asides, size * 0.68))
+
+    def _name_box(self, side: BracketSideView, y: float) -> Box:
+        """Give the place of a name, beside the number of its line."""
+        x = self._x(0) - (0 if self.leftward else self.names)
+        number = NUMBER if side.line is not None else 0.0
+        name_x = x + 4 if self.leftward else x + number + 3
+        return Box(name_x, y - self.row / 2 + 1, self.names - number - 8, self.row - 2)
+
+    def _aside(self, side: BracketSideView) -> str:
+        """Write what stands beside a name: club and seed."""
+        club = side.entrant.club if side.entrant is not None and self.view.clubs else ""
+        return " ".join(filter(None, [club, f"[{side.seed}]" if side.seed else ""]))
+
+    def _name_boxes(self, side: BracketSideView, box: Box) -> tuple[Box, Box]:
+        """Divide the place of a name between it and what stands beside it."""
+        aside = self._aside(side)
+        part = 0.36 if self.view.clubs and aside else 0.12 if aside else 0.0
+        left = Box(box.x, box.y, box.width * (1 - part) - 3, box.height)
+        return left, Box(left.right + 3, box.y, box.width * part, box.height)
+
+    def _label(self, side: BracketSideView, y: float, sizes: Sizes) -> None:
         """Write the number, the name and the club at the beginning of a line."""
         box = Box(self._x(0) - (0 if self.leftward else self.names), y - self.row / 2, 0, self.row)
         number = NUMBER if side.line is not None else 0.0
         number_x = box.x + self.names - number if self.leftward else box.x
-        name_x = box.x + 4 if self.leftward else box.x + number + 3
-        width = self.names - number - 8
         if side.line is not None:
             place = Box(number_x, box.y, number, self.row)
             size = min(10.0, self.row * 0.5)
             self.paper.fitted(place, str(side.line), size, align=CENTRE, grey=0.25, lines=1)
-        name_box = Box(name_x, box.y + 1, width, self.row - 2)
+        name_box = self._name_box(side, y)
         if side.entrant is None:
             text = waiting_text(self.view, side)
             size = max(8.5, self.row * 0.28)
             self.paper.fitted(name_box, text, size, grey=0.35, lines=1)
             if not text:
                 foot = y - min(self.row * 0.3, 8)
-                self.paper.line(name_x, foot, name_x + width, foot, 0.4, 0.6)
+                self.paper.line(name_box.x, foot, name_box.right, foot, 0.4, 0.6)
             return
-        self._name(side.entrant, side.seed, name_box)
-
-    def _name(self, entrant: EntrantView, seed: int | None, box: Box) -> None:
-        size = min(max(14.0, self.row * 0.42), self.row * 0.58)
-        known = [entrant.club if self.view.clubs else "", f"[{seed}]" if seed else ""]
-        aside = " ".join(filter(None, known))
-        part = 0.36 if self.view.clubs and entrant.club else 0.12 if aside else 0.0
-        left = Box(box.x, box.y, box.width * (1 - part) - 3, box.height)
-        self.paper.fitted(left, entrant.name, size, bold=True)
-        right = Box(left.right + 3, box.y, box.width * part, box.height)
-        self.paper.fitted(right, aside, size * 0.68, align=RIGHT, grey=0.15)
+        left, right = self._name_boxes(side, name_box)
+        self.paper.fitted(left, side.entrant.name, sizes.main, bold=True, least=WHOLE)
+        aside = self._aside(side)
+        self.paper.fitted(right, aside, sizes.sub, align=RIGHT, grey=0.15, least=WHOLE)
 
     def headings(self, tree: Branch, y: float) -> None:
         """Write the name and the time of each round above its column."""
@@ -194,7 +226,10 @@ def crown(paper: Paper, view: BracketView, node: Node, box: Box) -> None:
 def small_bracket(
     paper: Paper, view: BracketView, title: str, tree: Branch, box: Box, row: float
 ) -> None:
-    """Draw a bracket of a few lines with its name above, e.g. the match for third place."""
+    """Draw a bracket of a few lines with its name above, e.g. the match for third place.
+
+    Who won it stands once, in the box of the places below; the winner of all also beside it.
+    """
     paper.text(box.x, box.top - TITLE + 6, title, 11, bold=True)
     body = Box(box.x, box.top - TITLE - lines(tree) * row, box.width, lines(tree) * row)
     rounds = max(columns(tree), 1)
@@ -205,17 +240,8 @@ def small_bracket(
     if isinstance(tree, Node):
         champion = winner(tree.match)
         paper.line(x, y, x + 12, y, BOLD_LINE if champion else THIN)
-        place = tree.match.winner_place
-        label = _p("before a name", "{place}:").format(place=place) if place else ""
-        size = max(9.0, row * 0.28)
-        paper.text(x + 15, y - MIDDLE * size, label, size, grey=0.2)
-        name_x = x + 18 + 2 * size
-        paper.fitted(
-            Box(name_x, y - row * 0.6, max(body.right - name_x, 20), row * 1.2),
-            champion.name if champion else "",
-            max(12.0, row * 0.4),
-            bold=True,
-        )
+        if tree.match.winner_place == 1:
+            crown(paper, view, tree, Box(x + 16, y - 20, max(body.right - x - 16, 20), 40))
 
 
 def places_box(paper: Paper, view: BracketView, box: Box, across: int) -> None:

@@ -33,6 +33,12 @@ def _entrants_and_people(given: FormInput) -> object:
     return (*entrants_only(given), known) if known else entrants_only(given)
 
 
+def _ranking_and_later(given: FormInput) -> object:
+    """Give what the order says, and what was played after its rounds."""
+    order = given.standings
+    return (order, order.later) if order is not None and order.later else order
+
+
 def _league_only(given: FormInput) -> object:
     return given.league
 
@@ -79,9 +85,14 @@ RANKING_FORMS = (
         key="cross_table",
         title=_N("Results of all rounds"),
         needs=STANDINGS,
-        says=ranking_only,
+        says=_ranking_and_later,
+        results=True,
         render=made_by(
-            "reports.sheets.cross_table:cross_table", "head", "standings", large="large"
+            "reports.sheets.cross_table:cross_table",
+            "head",
+            "standings",
+            large="large",
+            brackets="brackets",
         ),
         when=in_one_order,
     ),
@@ -121,8 +132,11 @@ RANKING_FORMS = (
         key="cross_table_text",
         title=_N("Results of all rounds (text)"),
         needs=STANDINGS,
-        says=ranking_only,
-        render=file_of("text", "reports.sheets.cross_table:cross_table_text", "head", "standings"),
+        says=_ranking_and_later,
+        results=True,
+        render=file_of(
+            "text", "reports.sheets.cross_table:cross_table_text", "head", "standings", "brackets"
+        ),
         suffix="txt",
         when=in_one_order,
     ),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from reports.paper.cells import (
+    WHOLE,
     Cell,
     CellDraw,
+    Sizes,
     difference,
     draw_difference,
     places_of,
+    shared_size,
     signed_text,
     stacked,
 )
@@ -49,6 +52,7 @@ __all__ = [
     "NOTE",
     "REGULAR",
     "RIGHT",
+    "WHOLE",
     "Box",
     "Cell",
     "CellDraw",
@@ -58,6 +62,7 @@ __all__ = [
     "Look",
     "Paper",
     "Row",
+    "Sizes",
     "bulleted",
     "difference",
     "draw_difference",
@@ -67,6 +72,7 @@ __all__ = [
     "places_of",
     "qr_path",
     "render",
+    "shared_size",
     "sheet",
     "signed_text",
     "stacked",

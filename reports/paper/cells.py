@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from models.core.criterion import Number
 from models.exact import exact
 from models.views.divisions import signed
 from reports.paper.drawing import LEFT, MIDDLE, RIGHT, Box, Paper
+from reports.paper.fitting import LEAST, one_size
 from reports.paper.fonts import MINUS
 from reports.paper.glyphs import text_width
 
@@ -17,31 +21,81 @@ Cell = str | CellDraw
 """A text, or something that draws itself into a box at a given size."""
 
 
-def stacked(main: str, sub: str = "", *, align: float = LEFT, bold: bool = True) -> CellDraw:
-    """Give a cell with a large text, usually a name, and a small line under it."""
+WHOLE = 0.999
+"""The least part of a column's size that a text takes before it goes on to another line."""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
-        if not sub:
-            paper.fitted(box, main, size, bold=bold, align=align)
-            return
+
+class Sizes(NamedTuple):
+    """The sizes in which the texts of a column stand."""
+
+    main: float
+    sub: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked:
+    """A cell with a large text, usually a name, and a small line under it."""
+
+    main: str
+    sub: str = ""
+    align: float = LEFT
+    bold: bool = True
+
+    def boxes(self, box: Box, size: float) -> tuple[Box, Box, float]:
+        """Give the boxes of both texts, and the size of the small one."""
+        if not self.sub:
+            return box, box, size
         foot = min(size * 0.66, box.height * 0.34)
-        paper.fitted(
-            Box(box.x, box.y + foot * 1.2, box.width, box.height - foot * 1.2),
-            main,
-            size,
-            bold=bold,
-            align=align,
-        )
-        paper.fitted(
-            Box(box.x, box.y + foot * 0.2, box.width, foot),
-            sub,
-            foot * 0.88,
-            align=align,
-            grey=0.2,
-            lines=1,
-        )
+        upper = Box(box.x, box.y + foot * 1.2, box.width, box.height - foot * 1.2)
+        return upper, Box(box.x, box.y + foot * 0.2, box.width, foot), foot * 0.88
 
-    return draw
+    def __call__(self, paper: Paper, box: Box, size: float) -> None:
+        """Draw both, each as large as it can be."""
+        self.draw(paper, box, size)
+
+    def draw(self, paper: Paper, box: Box, size: float, shared: Sizes | None = None) -> None:
+        """Draw both, in the sizes of their column where these are known."""
+        upper, lower, foot = self.boxes(box, size)
+        main, sub = shared or (size, foot)
+        least = LEAST if shared is None else WHOLE
+        paper.fitted(upper, self.main, main, bold=self.bold, align=self.align, least=least)
+        if self.sub:
+            paper.fitted(lower, self.sub, sub, align=self.align, grey=0.2, lines=1, least=least)
+
+
+def stacked(main: str, sub: str = "", *, align: float = LEFT, bold: bool = True) -> Stacked:
+    """Give a cell with a large text, usually a name, and a small line under it."""
+    return Stacked(main, sub, align, bold)
+
+
+def column_sizes(cells: Iterable[Cell], box: Box, size: float, *, bold: bool) -> Sizes:
+    """Give the sizes in which all texts of a column stand in boxes of this form."""
+    main: dict[tuple[Box, bool], list[str]] = defaultdict(list)
+    sub: dict[tuple[Box, bool], list[str]] = defaultdict(list)
+    foot = size
+    for cell in cells:
+        if isinstance(cell, str):
+            main[box, bold].append(cell)
+        elif isinstance(cell, Stacked):
+            upper, lower, small = cell.boxes(box, size)
+            main[upper, cell.bold].append(cell.main)
+            if cell.sub:
+                sub[lower, False].append(cell.sub)
+                foot = min(foot, small)
+    return Sizes(shared_size(main, size), shared_size(sub, foot, lines=1))
+
+
+def shared_size(
+    texts: Mapping[tuple[Box, bool], Sequence[str]], size: float, *, lines: int = 2
+) -> float:
+    """Give the size for texts that stand in boxes of a few forms, by box and whether bold."""
+    found = (
+        one_size(
+            own, round(box.width, 2), size, bold=bold, height=round(box.height, 2), lines=lines
+        )
+        for (box, bold), own in texts.items()
+    )
+    return min(found, default=size)
 
 
 def draw_difference(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 from math import inf
@@ -12,6 +13,12 @@ from reports.paper.glyphs import drawable, text_width
 
 LEADING = 1.18
 """From one baseline to the next, in ems."""
+LEAST = 0.62
+"""The part of the wanted size from which on a text goes on to another line instead."""
+SMALLEST = 0.5
+"""The part of the wanted size below which a whole column does not follow its longest text."""
+ONE_LINE = 0.74
+"""The part of the wanted size down to which a whole column rather stands in one line each."""
 
 
 class Fitted(NamedTuple):
@@ -141,7 +148,7 @@ def fit(
     bold: bool = False,
     height: float = inf,
     lines: int = 2,
-    least: float = 0.62,
+    least: float = LEAST,
     keep: tuple[str, ...] = (),
 ) -> Fitted:
     """Find the size and lines in which a whole text fits a space: shrunk first, then wrapped.
@@ -161,3 +168,37 @@ def fit(
             return found
         best = max(best, found)
     return best
+
+
+def one_size(
+    texts: Iterable[str],
+    width: float,
+    size: float,
+    *,
+    bold: bool,
+    height: float,
+    lines: int = 2,
+) -> float:
+    """Give the size in which all these texts stand in spaces of one form.
+
+    One line each where that leaves most of the size, else as many as there may be. No less than
+    `SMALLEST` of what is wanted: a text that would need that stands smaller, alone.
+
+    >>> one_size(["榎本", "勅使河原"], 60.0, 20.0, bold=False, height=30.0)
+    15.0
+    >>> one_size(["榎本", "勅使河原"], 50.0, 20.0, bold=False, height=50.0)
+    20.0
+    >>> one_size(["榎本", "勅使河原" * 9], 60.0, 20.0, bold=False, height=20.0, lines=1)
+    10.0
+    """
+    known = [text for text in texts if text]
+    single = min((_best(t, width, size, bold, height, 1) for t in known), default=size)
+    if single >= ONE_LINE * size or lines == 1:
+        return max(single, SMALLEST * size)
+    several = min(_best(text, width, size, bold, height, lines) for text in known)
+    return max(single, several, SMALLEST * size)
+
+
+def _best(text: str, width: float, size: float, bold: bool, height: float, lines: int) -> float:
+    least = LEAST if lines == 1 else inf
+    return fit(text, width, size, bold=bold, height=height, lines=lines, least=least).size

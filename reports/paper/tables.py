@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from math import ceil
 
-from reports.paper.cells import Cell
+from reports.paper.cells import WHOLE, Cell, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, Box, Paper
 from reports.paper.fitting import LEADING
 from reports.paper.frame import Draw
@@ -37,10 +37,6 @@ class Row:
     shaded: bool = False
 
 
-FILLING = 2.1
-"""How many times higher a row can be in large type, so that a small table fills its page."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Look:
     """How large and how dense a table may be."""
@@ -56,12 +52,12 @@ class Look:
     """How many tables stand side by side on a page."""
 
     def enlarged(self, large: bool) -> Look:
-        """Give the same look in large type, if wanted: few rows fill the page with it."""
+        """Give the same look in large type, if wanted."""
         if not large:
             return self
         return Look(
             low=self.low * 1.5,
-            high=self.high * FILLING,
+            high=self.high * 1.5,
             ratio=self.ratio,
             zebra=self.zebra,
             across=self.across,
@@ -91,6 +87,7 @@ def table(
     size = min(height * look.ratio, width / sum(column.ems for column in columns))
     per_page = per_column * look.across
     plan = _TablePlan(columns, _widths(columns, width, size), head, height, size, look.zebra)
+    plan.sizes.extend(plan.sizes_of(rows))
 
     def draw_page(page: int, paper: Paper) -> None:
         lowest = body.top
@@ -138,6 +135,20 @@ class _TablePlan:
     height: float
     size: float
     zebra: bool
+    sizes: list[Sizes] = field(default_factory=list)
+    """The sizes of the texts of each column: the same in all of its lines."""
+
+    def sizes_of(self, rows: Sequence[Row]) -> Iterator[Sizes]:
+        """Find the size of each column that all of its texts can have."""
+        for place, (column, width) in enumerate(zip(self.columns, self.widths, strict=True)):
+            cells = [row.cells[place] for row in rows if place < len(row.cells)]
+            size = self.size * column.scale
+            yield column_sizes(cells, self._box(0.0, 0.0, width), size, bold=column.bold)
+
+    def _box(self, x: float, y: float, width: float) -> Box:
+        """Give the part of a cell in which it draws."""
+        pad = min(self.size * 0.32, 5.0)
+        return Box(x, y, width, self.height).inset(pad, self.height * 0.07)
 
     def draw(self, paper: Paper, x: float, top: float, rows: Sequence[Row], start: int) -> float:
         """Draw one block of rows under its headings and give the height of its lower edge."""
@@ -168,11 +179,15 @@ class _TablePlan:
             paper.fitted(box, column.title, 9.5, bold=True, align=align, least=0.9)
 
     def _row(self, paper: Paper, xs: Sequence[float], y: float, row: Row) -> None:
-        pad = min(self.size * 0.32, 5.0)
-        for column, cell, x, width in zip(self.columns, row.cells, xs, self.widths, strict=False):
-            box = Box(x, y, width, self.height).inset(pad, self.height * 0.07)
+        lines = zip(self.columns, row.cells, xs, self.widths, self.sizes, strict=False)
+        for column, cell, x, width, shared in lines:
+            box = self._box(x, y, width)
             size = self.size * column.scale
-            if callable(cell):
+            if isinstance(cell, Stacked):
+                cell.draw(paper, box, size, shared)
+            elif callable(cell):
                 cell(paper, box, size)
             else:
-                paper.fitted(box, cell, size, bold=column.bold, align=column.align)
+                paper.fitted(
+                    box, cell, shared.main, bold=column.bold, align=column.align, least=WHOLE
+                )

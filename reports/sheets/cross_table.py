@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from models.core.criterion import Number
 from models.exact import exact
 from models.views.divisions import ResultCell, SheetHead, sign, signed_wide
-from models.views.rankings import StandingRow, StandingsView
+from models.views.draws import BracketView
+from models.views.rankings import LaterRound, StandingRow, StandingsView
 from reports.files.text_columns import text_table
 from reports.game_words import criterion_short, number
 from reports.i18n import _, _p
@@ -35,8 +36,15 @@ from reports.paper import (
 from reports.sheets.pairing_sheet import about
 from reports.sheets.place_table import filled, place_table, place_table_text
 from reports.sheets.result_cell import draw_mark
+from reports.stage_names import knockout_stage
 from reports.stage_words import KNOCKOUT
-from reports.wording import cell_remark, division_after_round, place_text, record, round_name
+from reports.wording import (
+    cell_remark,
+    division_after_round,
+    place_text,
+    record,
+    round_name,
+)
 
 LANDSCAPE_FROM = 7
 """With more rounds than six the sheet lies on its side."""
@@ -63,12 +71,22 @@ class Headings:
     knockout: int | None = None
     """The round that is a game of the knock-out for those whose line says so (`knockout_game`)."""
     notes: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+    """The names of the rounds behind these: the final, a knock-out."""
 
     @classmethod
-    def of(cls, view: StandingsView) -> Headings:
-        """Give the headings of a Swiss."""
+    def of(cls, view: StandingsView, brackets: Iterable[BracketView] = ()) -> Headings:
+        """Give the headings of a Swiss, and of what was played after it."""
         rounds = (round_name("", number) for number in range(1, round_count(view) + 1))
-        return cls(_("Results of all rounds"), tuple(rounds), short_names(view))
+        known = {bracket.key: bracket for bracket in brackets}
+        later = (
+            knockout_stage(known[one.stage], one.number)
+            if one.stage in known
+            else round_name(one.stage, one.number)
+            for one in view.later
+        )
+        title = _("Results of all rounds")
+        return cls(title, tuple(rounds), short_names(view), later=tuple(later))
 
 
 def under_result(cell: ResultCell, short: Mapping[int, str]) -> str:
@@ -88,9 +106,13 @@ def cross_table(
     headings: Headings | None = None,
     *,
     large: bool = False,
+    brackets: Iterable[BracketView] = (),
 ) -> bytes:
-    """Make the cross-table as a sheet; where places are played for, the place table."""
-    shown = headings or Headings.of(view)
+    """Make the cross-table as a sheet; where places are played for, the place table.
+
+    Behind the rounds stands what was played after them, named as in the `brackets`.
+    """
+    shown = headings or Headings.of(view, brackets)
     if not view.marked:
         called = head.division if headings else _about(head, view)
         return place_table(head, view, shown.title, called, shown.rounds, large=large)
@@ -101,6 +123,7 @@ def cross_table(
         Column(title=_("Name"), ems=8, share=3),
         Column(title=_("Short"), ems=2.6, align=CENTRE),
         *(Column(title=name, ems=4.0 if measured else 2.8) for name in shown.rounds),
+        *(Column(title=name, ems=_later_ems(own)) for name, own in _named_later(view, shown)),
         Column(title=_("Total"), ems=5.2, align=RIGHT),
         *(
             Column(title=criterion_short(own.key, head.game), ems=3.4, align=RIGHT)
@@ -109,8 +132,11 @@ def cross_table(
     ]
     places = places_of(row.difference for row in view.rows)
     single = places_of(cell.difference for row in view.rows for cell in row.cells if cell)
-    rows = [_row(row, shown, places, single, _ruled(view, row, head.game)) for row in view.rows]
-    noted = any(set(row.notes) - {"knockout_game"} for row in view.rows)
+    rows = [
+        _row(row, shown, places, single, _ruled(view, row, head.game), _after(view, shown, row))
+        for row in view.rows
+    ]
+    noted = any(cell and cell_remark(cell) for row in view.rows for cell in row.cells)
     notes = [*shown.notes, *[_legend()] * noted]
 
     def layout(body: Box) -> Sequence[Draw]:
@@ -122,8 +148,22 @@ def cross_table(
         shown.title,
         layout,
         about=head.division if headings else _about(head, view),
-        landscape=rounds >= LANDSCAPE_FROM,
+        landscape=rounds + len(shown.later) // 2 >= LANDSCAPE_FROM,
     )
+
+
+def _named_later(view: StandingsView, shown: Headings) -> Iterator[tuple[str, LaterRound]]:
+    """Give the rounds behind the columns with their names, where they are to be shown."""
+    return zip(shown.later, view.later, strict=False)
+
+
+def _later_ems(own: LaterRound) -> float:
+    return 4.0 if any(cell.difference is not None for cell in own.cells.values()) else 3.2
+
+
+def _after(view: StandingsView, shown: Headings, row: StandingRow) -> list[ResultCell | None]:
+    """Give what the rounds behind the columns brought somebody."""
+    return [own.cells.get(row.entrant.id) for _name, own in _named_later(view, shown)]
 
 
 def _about(head: SheetHead, view: StandingsView) -> str:
@@ -137,7 +177,14 @@ def _ruled(view: StandingsView, row: StandingRow, game: str) -> list[str]:
     return [number(row.figure(own.key), game, signed=True) for own in view.adjusted]
 
 
-def _row(row: StandingRow, shown: Headings, places: int, single: int, ruled: list[str]) -> Row:
+def _row(
+    row: StandingRow,
+    shown: Headings,
+    places: int,
+    single: int,
+    ruled: list[str],
+    after: Sequence[ResultCell | None],
+) -> Row:
     cells: list[Cell] = [
         place_text(row),
         stacked(row.entrant.name, about(row.entrant)),
@@ -146,6 +193,7 @@ def _row(row: StandingRow, shown: Headings, places: int, single: int, ruled: lis
     for at, cell in enumerate(filled(row, len(shown.rounds)), start=1):
         knockout = at == shown.knockout and "knockout_game" in row.notes
         cells.append("" if cell is None else _result(cell, shown.short, single, knockout))
+    cells += ["" if cell is None else _result(cell, shown.short, single) for cell in after]
     cells.append(_total(row, places))
     return Row(cells=(*cells, *ruled))
 
@@ -194,7 +242,9 @@ def _legend() -> str:
 # ---------------------------------------------------------------- plain text
 
 
-def cross_table_text(head: SheetHead, view: StandingsView) -> str:
+def cross_table_text(
+    head: SheetHead, view: StandingsView, brackets: Iterable[BracketView] = ()
+) -> str:
     """Write the cross-table as plain text for a web page or a mail, lines ending in LF.
 
     ○, × and △ are as wide as two letters, differences stand right-aligned in three places.
@@ -203,21 +253,29 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
         shown = Headings.of(view)
         return place_table_text(head, view, shown.title, _about(head, view), shown.rounds)
     rounds = round_count(view)
-    short = short_names(view)
+    whole = Headings.of(view, brackets)
     measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
     lines = [
-        _text_lines(row, rounds, short, _ruled(view, row, head.game), measured=measured)
+        _text_lines(
+            row,
+            [*filled(row, rounds), *_after(view, whole, row)],
+            whole.short,
+            _ruled(view, row, head.game),
+            measured=measured,
+        )
         for row in view.rows
     ]
     headings = [
         _p("column", "Place"),
         _("Name"),
         _("Short"),
-        *(round_name("", at) for at in range(1, rounds + 1)),
+        *whole.rounds,
+        *whole.later,
         _("Total"),
         *(criterion_short(own.key, head.game) for own in view.adjusted),
     ]
-    aligns = [RIGHT, LEFT, LEFT, *[LEFT] * rounds, RIGHT, *[RIGHT] * len(view.adjusted)]
+    columns = rounds + len(whole.later)
+    aligns = [RIGHT, LEFT, LEFT, *[LEFT] * columns, RIGHT, *[RIGHT] * len(view.adjusted)]
     grid = [headings, *(line for pair in lines for line in pair)]
     title = f"{_about(head, view)}\u3000{_('Results of all rounds')}"
     return text_table([head.event, title], grid, aligns)
@@ -225,13 +283,12 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
 
 def _text_lines(
     row: StandingRow,
-    rounds: int,
+    cells: Sequence[ResultCell | None],
     short: Mapping[int, str],
     ruled: list[str],
     *,
     measured: bool,
 ) -> tuple[list[str], list[str]]:
-    cells = filled(row, rounds)
     upper = [
         "" if cell is None else sign(cell) + (signed_wide(cell.difference) if measured else "")
         for cell in cells

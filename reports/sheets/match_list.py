@@ -9,9 +9,22 @@ from models.views.divisions import PAIR, MatchView, RoundView, SheetHead, cell_t
 from reports.game_words import minus
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.paper import (
+    CENTRE,
+    Box,
+    Cell,
+    Column,
+    Draw,
+    Look,
+    Row,
+    places_of,
+    sheet,
+    stacked,
+    table,
+)
 from reports.sheets.pairing_sheet import about, in_order, seat_columns
 from reports.sheets.place_columns import Placing
+from reports.sheets.result_cell import facing
 from reports.wording import cell_remark, round_name
 
 
@@ -22,9 +35,10 @@ def match_list(
 
     Where nothing is won or lost (`marked`) everybody's place and points stand under the name.
     """
+    digits = places_of(c.difference for r in rounds for m in r.matches for c in m.cells)
     most = max((len(m.seats) for round_ in rounds for m in round_.matches), default=PAIR)
     player = Column(title=_("Player"), ems=6, share=1)
-    result = Column(title=_("Result"), ems=6, align=CENTRE, scale=0.9)
+    result = Column(title=_("Result"), ems=7, align=CENTRE, scale=0.9)
     seats = [player, result, player] if most <= PAIR else [*[player] * most, result]
     if not marked:
         seats = seat_columns(GAME_FORMS[head.game], most)
@@ -42,7 +56,7 @@ def match_list(
                 *placing.cells(match),
                 round_name(round_.stage, round_.number),
                 *(
-                    _cells(match, most, minus(head.game))
+                    _cells(match, most, digits, minus(head.game))
                     if marked
                     else _places(match, minus(head.game))
                 ),
@@ -61,12 +75,14 @@ def match_list(
     return sheet(head, _("All matches"), layout, about=head.division)
 
 
-def _cells(match: MatchView, most: int, minus: str) -> tuple[Cell, ...]:
+def _cells(match: MatchView, most: int, digits: int, minus: str) -> tuple[Cell, ...]:
     names: list[Cell] = [stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats]
-    result = " – ".join(
+    result: Cell = " – ".join(
         " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
         for cell in match.cells
     )
+    if len(match.cells) == PAIR:
+        result = facing(match.cells, digits)
     names.insert(1 if most <= PAIR else len(names), result)
     return tuple(names)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from models.views.divisions import ResultCell, sign
-from reports.paper import CENTRE, MIDDLE, Box, Paper, draw_difference
+from reports.paper import CENTRE, MIDDLE, Box, CellDraw, Paper, draw_difference
 from reports.wording import cell_remark
 
 DIGIT = 0.555
@@ -34,6 +36,29 @@ def draw_mark(
     left = box.x + (box.width - fits * wide) / 2
     paper.text(left, baseline, sign(cell), fits)
     draw_difference(paper, left + fits * wide, baseline, cell.difference, fits, places=places)
+
+
+def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
+    """Give a cell with the results of both sides of a match, the signs under one another.
+
+    What was not played for has its reason beside the mark.
+    """
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        gap = size * 0.9
+        half = (box.width - gap) / 2
+        baseline = box.y + box.height / 2 - MIDDLE * size
+        for number, cell in enumerate(cells):
+            own = Box(box.x + number * (half + gap), box.y, half, box.height)
+            remark = cell_remark(cell)
+            if cell.difference is None and remark:
+                text = f"{sign(cell)} {remark}"
+                paper.fitted(own, text, size, align=CENTRE, lines=1)
+            else:
+                draw_mark(paper, own, baseline, cell, size, places)
+        paper.text(box.x + box.width / 2, baseline, "–", size, align=CENTRE)
+
+    return draw
 
 
 def draw_result(paper: Paper, box: Box, cell: ResultCell, size: float, places: int = 2) -> None:

@@ -38,6 +38,8 @@ from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
+from ui.dialogs.help.dialog import HelpDialog
+from ui.dialogs.help.screen import look
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.mending.contradicted import MendingDialog
 from ui.dialogs.mending.reinstate import ReinstateDialog
@@ -181,6 +183,7 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
+    yield "help", lambda: HelpDialog(look(window), (), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)
     items = items_of(event, division.id, two_keys=True)
     pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)

@@ -110,6 +110,14 @@ def test_the_places_to_the_eighth_and_their_matches() -> None:
     assert all(who is given_places[place] for place, who in place_slots(view))
 
 
+def test_who_has_a_place_stands_in_the_box_of_the_places_alone() -> None:
+    view = knockout(PEOPLE[:8], third=True)
+    words = bracket_words(view)
+    assert words.count("3位") == 2  # the name of the match, and the box
+    third = dict(view.places)[3].name
+    assert words.count(squeezed(third)) == 3  # its line, its match, the box
+
+
 def test_without_a_match_for_third_place_two_share_it() -> None:
     view = knockout(PEOPLE[:8])
     slots = place_slots(view)

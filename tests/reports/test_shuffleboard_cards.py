@@ -161,6 +161,13 @@ def test_a_frame_card_has_two_halves_and_an_extension(form: Form, target: int) -
     assert "勝者" in words
 
 
+def test_the_letters_over_the_frames_and_the_duties_are_told() -> None:
+    doubles = pages_for(Form.DOUBLES, Mode.FRAMES, 8)[0]
+    words = "".join(run.text for run in doubles.runs)
+    assert "Hヘッド" in words.replace(" ", "") and "ブラック先攻" in words
+    assert "主審" in words  # who was appointed goes before whose duty it is
+
+
 def test_columns_name_frame_end_and_lead() -> None:
     (walking,) = pages_for(Form.WALKING, Mode.FRAMES, 8)
     assert heads_of(walking) == [

@@ -108,7 +108,7 @@ def _of_label(label: QLabel) -> Iterator[tuple[str, str]]:
     if label.wordWrap():
         if label.heightForWidth(label.width()) > label.height() + 1:
             yield label.text(), "low"
-        longest = max(label.text().split(), key=len, default="")
+        longest = max(re.split(r"[\s\u200b]+", label.text()), key=len, default="")
         if longest.isascii() and _wide(label, longest) > label.width() + 1:
             yield longest, "narrow"
         return

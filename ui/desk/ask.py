@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 from shiboken6 import isValid
 
 from reports.i18n import _
+from ui.desk.help_key import HelpKey
 
 
 @contextmanager
@@ -87,6 +88,7 @@ def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
     box.setIcon(QMessageBox.Icon.Question)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(sentence)
+    HelpKey(box)
     yes, no = answers(yes, no)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
     refuse = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
@@ -106,6 +108,7 @@ def tell(parent: QWidget | None, title: str, sentence: str) -> None:
     box.setWindowTitle(title)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(sentence)
+    HelpKey(box)
     try:
         with coming_back(parent):
             box.exec()

@@ -82,6 +82,8 @@ QPushButton[primary="true"]:hover {{ border: 2px solid {theme.text}; }}
 QPushButton[primary="true"]:disabled {{ color: {theme.muted}; background: {theme.ground};
     border: 1px dashed {theme.line}; }}
 QPushButton[flat="true"] {{ border-color: transparent; background: transparent; }}
+QPushButton[link="true"] {{ color: {theme.text}; background: transparent; min-height: 0;
+    border: 0; padding: 0 {px(4)}px; text-decoration: underline; }}
 EventBar QPushButton[flat="true"] {{ padding: {px(5)}px {px(8)}px; }}
 EventBar QPushButton[flat="true"]:focus {{ padding: {px(4)}px {px(7)}px; }}
 QPushButton[flat="true"]:focus {{ border: 2px solid {theme.focus}; }}
@@ -141,7 +143,7 @@ QHeaderView {{ background: {theme.ground}; }}
 QHeaderView::section {{ background: {theme.ground}; color: {theme.text}; font-weight: bold;
     border: 0; border-bottom: 1px solid {theme.line}; padding: {px(5)}px {px(6)}px; }}
 QTabBar::tab {{ color: {theme.text}; background: {theme.ground}; border: 1px solid {theme.line};
-    border-bottom: 0; padding: {px(6)}px {px(12)}px; margin-right: {px(2)}px;
+    border-bottom: 0; padding: {px(6)}px {min(px(12), 16)}px; margin-right: {px(2)}px;
     border-top-left-radius: {px(4)}px; border-top-right-radius: {px(4)}px; }}
 QTabBar::tab:selected {{ background: {theme.surface}; font-weight: bold;
     border-top: 3px solid {theme.focus}; }}

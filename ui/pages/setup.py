@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,9 @@ from ui.words import wording
 if TYPE_CHECKING:
     from ui.dialogs.division import DivisionValues
     from ui.dialogs.event import EventValues
+
+MAY_BREAK = "\u200b"
+"""Where a line may end, though nothing is seen there."""
 
 
 class SetupPage(Page):
@@ -95,7 +99,7 @@ class SetupPage(Page):
                 (_p("of an event", "Name"), event.name),
                 (_("Date"), event.date or "–"),
                 (_("Venue"), event.venue or "–"),
-                (_("File"), str(self.desk.event_file.path)),
+                (_("File"), folders_apart(str(self.desk.event_file.path))),
             ],
         )
         locked = bool(view.round)
@@ -207,3 +211,12 @@ def option_lines(fields: Iterable[Field], options: Any) -> list[tuple[str, str]]
         words = {key: _(text) for key, text in field.choices}
         lines.append((plain(_(field.text)), words.get(value, wording.text(value))))
     return lines
+
+
+def folders_apart(path: str) -> str:
+    """Let a long path go on in a second line behind any folder.
+
+    >>> folders_apart("/a/b.taikai").split(MAY_BREAK)
+    ['/', 'a/', 'b.taikai']
+    """
+    return re.sub(r"[/\\]", rf"\g<0>{MAY_BREAK}", path)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports.i18n import _N, _
+from ui.desk.help_key import HelpKey
 from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
 from ui.look.theme import UNIT, px
@@ -62,6 +63,7 @@ class Panel(TrialMarked, QDialog):
     def __init__(self, board: QWidget, parent: QWidget | None = None) -> None:
         """Lay everything out around the small picture of what the hall sees."""
         super().__init__(parent)
+        HelpKey(self)
         self.board = board
         self._texts: list[tuple[Setter, str]] = []
         self._build()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from app import queries
 from app.event_file.file import EventFile
@@ -16,26 +16,31 @@ from ui.search.index import (
     Index,
     Kind,
     Named,
-    SearchHit,
     division_hits,
     entrant_hits,
+    help_hits,
     named_hits,
     running_of,
     table_hits,
 )
+from ui.words import help_texts
+from ui.words.help_texts import Entry, Shelf
+from ui.words.keys import PAGE_KEYS
+from ui.words.keys import shown as keys_shown
 
 
 def index_of(
     event: EventFile | None,
     shown: DivisionView | None,
-    pages: Iterable[Named],
+    pages: Sequence[Named],
     actions: Iterable[Named],
 ) -> Index:
     """Gather what can be found while this division is shown; without an event, the actions."""
     if event is None:
-        return Index(named_hits(Kind.ACTION, Goal.ACTION, actions))
+        hits = [*named_hits(Kind.ACTION, Goal.ACTION, actions)]
+        return Index([*hits, *help_hits(_entries(), {}, "")])
     divisions = queries.event_view(event).divisions
-    hits: list[SearchHit] = []
+    hits = []
     rounds = queries.rounds(event, shown.id) if shown is not None else ()
     if shown is not None:
         for running in running_of(rounds):
@@ -54,8 +59,27 @@ def index_of(
             here=shown is not None and division.id == shown.id,
             several=len(divisions) > 1,
         )
+    games = {division.game: game_words.game_name(division.game) for division in divisions}
     if len(divisions) > 1:
-        games = {division.game: game_words.game_name(division.game) for division in divisions}
         hits += division_hits(divisions, games)
     hits += named_hits(Kind.ACTION, Goal.ACTION, actions)
+    if shown is not None:
+        hits += named_hits(Kind.ACTION, Goal.KEY, _page_actions(pages))
+    hits += help_hits(_entries(), games, shown.game if shown is not None else "")
     return Index(hits, rounds)
+
+
+def _entries() -> Iterator[Entry]:
+    """Give what the help says that is looked for: things to do, rules and words."""
+    for shelf in (Shelf.TASK, Shelf.ARTICLE, Shelf.WORD):
+        yield from help_texts.entries(shelf)
+
+
+def _page_actions(pages: Sequence[Named]) -> Iterator[Named]:
+    """Name what the keys of the pages do, wherever one is."""
+    names = {page.key: page.name for page in pages}
+    for page, keys in PAGE_KEYS.items():
+        for key in keys:
+            if page in names and not key.here:
+                detail = f"{names[page]}\u3000{keys_shown(key.keys)}"
+                yield Named(key=f"{page}.{key.name}", name=_(key.text), detail=detail)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -10,6 +10,7 @@ from app.search_key import search_key
 from app.targets import Goal, Target
 from models.match_code import match_number
 from models.views.divisions import DivisionView, EntrantView, MatchView, RoundView
+from ui.words.help_texts import Entry, Shelf
 
 MOST = 12
 """How many hits are shown."""
@@ -26,6 +27,8 @@ class Kind(IntEnum):
     FORM = 3
     ACTION = 4
     DIVISION = 5
+    HELP = 6
+    RULE = 7
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -132,6 +135,27 @@ def division_hits(divisions: Iterable[DivisionView], games: dict[str, str]) -> I
             detail=game,
             target=Target(goal=Goal.DIVISION, division_id=division.id),
             keys=folded(division.name, game),
+        )
+
+
+def help_hits(
+    entries: Iterable[Entry], games: Mapping[str, str], shown: str
+) -> Iterator[SearchHit]:
+    """Make entries of the help findable by title and text, those of the game `shown` first.
+
+    `games` names the games of the event; entries of others are left out.
+    """
+    for entry in entries:
+        if entry.game and entry.game not in games:
+            continue
+        rule = entry.shelf is Shelf.ARTICLE
+        yield SearchHit(
+            kind=Kind.RULE if rule else Kind.HELP,
+            text=f"{entry.label}\u3000{entry.title}" if rule else entry.title,
+            detail=games.get(entry.game, ""),
+            target=Target(goal=Goal.HELP, key=entry.address),
+            keys=folded(entry.title, entry.label, entry.text),
+            here=entry.game in ("", shown),
         )
 
 

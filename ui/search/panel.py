@@ -32,6 +32,8 @@ def kind_name(kind: Kind) -> str:
         Kind.FORM: _p("found", "Form"),
         Kind.ACTION: _p("found", "Action"),
         Kind.DIVISION: _p("found", "Division"),
+        Kind.HELP: _p("found", "Help"),
+        Kind.RULE: _p("found", "Rule"),
     }[kind]
 
 
@@ -68,7 +70,7 @@ class SearchPanel(QFrame):
         self._before: QWidget | None = None
         self.box = QLineEdit()
         self.box.setFont(large(1.2, bold=False))
-        self.box.setPlaceholderText(_("Name, reading, table, code, form, action"))
+        self.box.setPlaceholderText(_("Name, table, form, action, how to, rule"))
         named(self.box, _("Find anything"))
         self.box.textChanged.connect(self._find)
         self.box.installEventFilter(self)

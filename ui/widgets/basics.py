@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.desk.help_key import RuleLink
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
 
@@ -176,7 +177,8 @@ class Notice(QFrame):
         self._sign = label("", "strong")
         self._text = label("", wrap=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        layout = row(self._sign, self._text)
+        self._rule = RuleLink()
+        layout = row(self._sign, self._text, self._rule)
         layout.setContentsMargins(px(12), px(6), px(12), px(6))
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -195,6 +197,7 @@ class Notice(QFrame):
     def show_sentence(self, kind: str, sentence: str) -> None:
         """Show a sentence as `info`, `good`, `warn` or `bad`; an empty one hides the bar."""
         self._text.setText(sentence)
+        self._rule.follow(sentence)
         self._sign.setText(self.SIGNS.get(kind, "ⓘ") if sentence else "")
         set_role(self, kind)
         set_role(self._sign, kind if kind != "info" else "strong")

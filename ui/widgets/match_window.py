@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from app.event_file.file import Changed
 from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.desk.help_key import HelpKey
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px
 from ui.widgets.basics import Notice, button
@@ -37,6 +38,7 @@ class MatchWindow(TrialMarked, QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.desk = desk
         self.notice = Notice()
+        HelpKey(self)
         self._stands: tuple[str, str] | None = None
         """What was said of how things stand."""
         desk.changed.connect(self._on_changed)

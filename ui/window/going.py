@@ -8,6 +8,7 @@ from app import queries
 from app.targets import Goal, Target
 from ui.desk.desk import Desk
 from ui.window.division_list import DivisionList
+from ui.window.help import Help
 from ui.window.menus import Menus
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Leading(Protocol):
 
     desk: Desk
     menus: Menus
+    help: Help
 
     @property
     def divisions(self) -> DivisionList:
@@ -65,6 +67,12 @@ def open_target(window: Leading, target: Target) -> None:
             window.go("documents")
             documents: DocumentsPage = window.page("documents")  # type: ignore[assignment]
             documents.show_form(target.key, target.round_id)
+        case Goal.KEY:
+            page, _dot, name = target.key.partition(".")
+            window.go(page)
+            window.page(page).act(name)
+        case Goal.HELP:
+            window.help.look_up(target.key)
         case Goal.DIVISION:
             window.divisions.grid.setFocus()
         case _:

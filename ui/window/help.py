@@ -3,25 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
-from ui.desk import ask
+from ui.desk import ask, help_key
+from ui.desk.help_key import Explained
+from ui.widgets.basics import plain
+from ui.words.keys import WINDOW_KEYS, shown
+
+if TYPE_CHECKING:
+    from models.views.divisions import DivisionView
+    from ui.pages.page import Page
+    from ui.widgets.step_strip import StepStrip
 
 Key = tuple[str, str, str]
 """A key of the sheet: its group, the key, what it does."""
 
 
 class Help(QObject):
-    """Answers the help menu."""
+    """Answers the help menu, and says what the window shows."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self.keys: Callable[[], Iterable[Key]] = tuple
         """Gives the keys of the menus, which are made anew with the window."""
+
+    def explain(self) -> None:
+        """Explain what the window shows now."""
+        help_key.explain(self._window)
+
+    def look_up(self, address: str) -> None:
+        """Open the help at one of its entries."""
+        help_key.explain(self._window, (address,))
 
     def show_keys(self) -> None:
         """Show the sheet of keys."""
@@ -40,3 +57,23 @@ class Help(QObject):
                 "Noto Sans JP (SIL Open Font License)."
             ),
         )
+
+
+def explained(
+    page: Page | None, key: str, division: DivisionView | None, strip: StepStrip | None
+) -> Explained:
+    """Say what the main window shows: a page of a division, none yet, or no event (no strip)."""
+    if strip is None:
+        return Explained("StartPage")
+    if page is None or division is None:
+        return Explained("NoDivision")
+    from ui.words.game_keys import page_keys
+
+    now = [strip.sentence(), strip.reason()]
+    if strip.button.isVisible() and strip.button.isEnabled():
+        step = _("{button}: {keys}").format(
+            button=plain(strip.button.text()), keys=shown(WINDOW_KEYS["step"][0])
+        )
+        now.append(step)
+    own = tuple((keys, _(text)) for keys, text in page_keys(key, division.game))
+    return Explained(type(page).__name__, division.game, tuple(filter(None, now)), own)

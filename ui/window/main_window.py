@@ -14,6 +14,7 @@ from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import WorkBar
 from ui.desk.desk import Desk, Kind, Message
+from ui.desk.help_key import Explained
 from ui.desk.settings import Settings, Spot
 from ui.desk.work import breathe
 from ui.look import theme
@@ -25,7 +26,7 @@ from ui.window import window_place
 from ui.window.action_data import data_of
 from ui.window.event_bar import EventBar
 from ui.window.file_actions import FileActions
-from ui.window.help import Help
+from ui.window.help import Help, explained
 from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
@@ -529,6 +530,12 @@ class MainWindow(TrialMarked, QMainWindow):
             options=value.options,
             programme_options=value.programme_options,
         )
+
+    def for_help(self) -> Explained:
+        """Say what is shown, for the help."""
+        page = self._pages.get(self._page)
+        strip = self.strip if self.desk.is_open else None
+        return explained(page, self._page, self.division(), strip)
 
     def show_projector(self) -> None:
         """Open the screen for the hall, or bring it to the front."""

@@ -100,6 +100,7 @@ class Menus:
         self._go(bar.addMenu(_("&Go to")))
         self._view(bar.addMenu(_("&View")))
         about = bar.addMenu(_("&Help"))
+        self._add("help", _("Explain this &screen"), window.help.explain, about)
         self._add("keys", _("&Keys"), window.help.show_keys, about)
         self._add("about", _("&About this program"), window.help.show_about, about)
 

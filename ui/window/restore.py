@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 from app.event_file.snapshots import Snapshot
 from reports.i18n import _N, _
 from reports.wording import round_name
+from ui.desk.help_key import HelpKey
 from ui.look.theme import px
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid import Grid
@@ -57,6 +58,7 @@ class RestoreDialog(TrialMarked, QDialog):
         """Show them in words; `divisions` are the names by id."""
         super().__init__(parent)
         self.setWindowTitle(_("Restore a snapshot"))
+        HelpKey(self)
         self.resize(px(640), px(420))
         self.grid: Grid[Snapshot] = Grid(
             [

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.games.shuffleboard.cards.layout import GAMES, order_of
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.officials import referee_colour, scorer_colour
 from models.views.divisions import SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import small_label
-from reports.games.shuffleboard.words import end_name, role
+from reports.games.shuffleboard.words import colour_name, end_name, role
 from reports.i18n import _, _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
 
@@ -88,18 +89,38 @@ def _names(paper: Paper, box: Box, one: MatchSheet, order: tuple[int, ...] | Non
 
 
 def _officials(paper: Paper, box: Box, one: MatchSheet) -> None:
+    """Name who was appointed, else in thinner letters whose duty it is by the colours (YSA E-3)."""
+    appointed = one.start.referee, one.start.scorer
+    duties = (_on_duty(one, referee_colour()), _on_duty(one, scorer_colour()))
+    labels = _p("shuffleboard", "Referee"), _p("shuffleboard", "Scorer")
     rows = (
-        (_p("shuffleboard", "Referee"), one.start.referee),
-        (_p("shuffleboard", "Scorer"), one.start.scorer),
-        (_p("shuffleboard", "Director"), one.options.director),
+        *(
+            (label, said or duty, bool(said))
+            for label, said, duty in zip(labels, appointed, duties, strict=True)
+        ),
+        (_p("shuffleboard", "Director"), one.options.director, True),
     )
     height = box.height / len(rows)
-    for number, (label, name) in enumerate(rows):
+    for number, (label, name, bold) in enumerate(rows):
         y = box.top - (number + 1) * height
         if number:
             paper.line(box.x, y + height, box.right, y + height, GRID, GRID_GREY)
         paper.fitted(Box(box.x + 4, y, 52, height), label, 8.5, lines=1)
-        paper.fitted(Box(box.x + 58, y, box.width - 62, height), name, 11, bold=True)
+        paper.fitted(Box(box.x + 58, y, box.width - 62, height), name, 11, bold=bold)
+
+
+def _on_duty(one: MatchSheet, colour: Colour) -> str:
+    """Name the colour whose player it is, and who begins with it; nobody before the draw.
+
+    A card of several games, each with the colours exchanged, has the colour alone.
+    """
+    seat = one.starting(colour)
+    if seat is None:
+        return ""
+    if one.options.mode is Mode.POINTS:
+        return colour_name(colour)
+    words = _p("shuffleboard card", "{name} ({colour})")
+    return words.format(name=one.names[seat], colour=colour_name(colour))
 
 
 def draw_signatures(paper: Paper, box: Box, one: MatchSheet, *, winner: bool = False) -> None:

@@ -25,6 +25,8 @@ from reports.paper import (
 
 HEADS, BOX_LABELS, GAP = 12.0, 14.0, 6.0
 """The heights of what stands above the boxes, and of the white below a strip."""
+KEY = 6.5
+"""The least size in which the letters over the boxes are explained."""
 SMALL = 0.42
 """The part of a line pair that the small boxes take."""
 WRITABLE = 8 * MM
@@ -133,9 +135,22 @@ def draw_strips(paper: Paper, body: Box, strips: Sequence[Strip], most: float = 
     columns = widths(strips, body.width)
     height = pair_height(strips, body.height, most)
     top = body.top
-    for strip in strips:
-        top = _draw_strip(paper, body.x, top, strip, columns, height) - GAP
+    for number, strip in enumerate(strips):
+        low = _draw_strip(paper, body.x, top, strip, columns, height)
+        if number == 0 and strip.by_hand and not strip.title:
+            _draw_key(paper, body.x, top - strip.above, strip, columns)
+        top = low - GAP
     return top + GAP
+
+
+def _draw_key(paper: Paper, x: float, top: float, strip: Strip, use: Widths) -> None:
+    """Say beside the heads of the first strip what their letters mean, where there is room."""
+    if not any("・" in text for texts in strip.heads for text in texts):
+        return
+    key = _p("shuffleboard card", "H head  F foot  Y yellow leads  B black leads")
+    room = Box(x, top + 1, use.label + use.name + use.carry - 4, HEADS - 2)
+    if text_width(key) * KEY <= room.width:
+        paper.fitted(room, key, 8, grey=0.3, lines=1)
 
 
 def _draw_strip(

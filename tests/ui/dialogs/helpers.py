@@ -317,7 +317,6 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         open_division,
     )
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
-    from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
@@ -331,6 +330,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
+    from ui.dialogs.help.dialog import HelpDialog
+    from ui.dialogs.help.screen import look
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
@@ -400,7 +401,6 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
-        **paper_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
@@ -450,4 +450,5 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "retract_lots": lambda: RetractLotsDialog(level().drawn, {2}),
         "undo": lambda: UndoDialog(done(1), tuple(done(number) for number in range(14, 1, -1))),
         "shortcuts": lambda: ShortcutsDialog(dialog_keys()),
+        "help": lambda: HelpDialog(look(ShortcutsDialog(dialog_keys()))),
     }

@@ -200,12 +200,20 @@ def test_everything_of_an_event_can_be_found(sample_file: Path) -> None:
         pages = [Named(key="matches", name="対戦")]
         made = index_of(event, shown, pages, [Named(key="undo", name="元に戻す")])
         kinds = {hit.kind for hit in made.hits}
-        assert kinds >= {Kind.TABLE, Kind.ENTRANT, Kind.PAGE, Kind.FORM, Kind.ACTION}
+        assert kinds >= {
+            Kind.TABLE,
+            Kind.ENTRANT,
+            Kind.PAGE,
+            Kind.FORM,
+            Kind.ACTION,
+            Kind.HELP,
+            Kind.RULE,
+        }
         for entrant in queries.entrants(event, shown.id):
             hits = made.find(entrant.yomi)
             assert entrant.id in [hit.target.entrant_id for hit in hits]
         without = index_of(None, None, pages, [Named(key="new", name="新しい大会")])
-        assert [hit.kind for hit in without.hits] == [Kind.ACTION]
+        assert {hit.kind for hit in without.hits} == {Kind.ACTION, Kind.HELP}
 
 
 def many(count: int) -> Index:

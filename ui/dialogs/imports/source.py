@@ -12,6 +12,7 @@ from app.imports import DELIMITERS, ENCODINGS
 from reports.i18n import _
 from ui.dialogs.imports.words import ENCODING_WORDS
 from ui.widgets.basics import button, label, named, row
+from ui.widgets.flow import flow
 
 
 class SourceLine(QWidget):
@@ -40,7 +41,7 @@ class SourceLine(QWidget):
                 self.delimiter,
             )
         )
-        self.setLayout(row(self.open_button, self.paste_button, self.name, None, self.settings))
+        self.setLayout(flow(self.open_button, self.paste_button, self.name, None, self.settings))
 
 
 def holder(layout: Any) -> QWidget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
+    QSizePolicy,
     QSpinBox,
     QWidget,
 )
@@ -93,6 +94,32 @@ class Spot:
         self.problem = problem
 
 
+SMALLEST = 1366
+"""Pixels of width of the smallest screen the desk is made for."""
+FRAME = 64
+"""Pixels of the screen that the window's own frame and the task bar take."""
+FEW_LETTERS = 12
+"""So many letters of a long choice are always seen."""
+EDGE = 24
+"""Pixels between the edge of a dialog and its form."""
+
+
+def widest() -> int:
+    """Give how many pixels wide a dialog can be."""
+    screen = QGuiApplication.primaryScreen()
+    return max(SMALLEST, screen.availableGeometry().width() if screen else 0) - FRAME
+
+
+def keep_narrow(box: QComboBox) -> None:
+    """Let a list of choices be as narrow as its place where its longest one fills the screen."""
+    if box.sizeHint().width() > 3 * widest() // 4:
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(FEW_LETTERS)
+        box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        box.setToolTip(box.currentText())
+        box.currentTextChanged.connect(box.setToolTip)
+
+
 class Body(QScrollArea):
     """The form; it scrolls only where the screen is too small for it.
 
@@ -141,6 +168,11 @@ class Body(QScrollArea):
         wanted = policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
         if self.verticalScrollBarPolicy() is not wanted:
             self.setVerticalScrollBarPolicy(wanted)
+            self.updateGeometry()
+        wide = self._content.minimumSizeHint().width() > widest() - 2 * EDGE
+        across = policy.ScrollBarAsNeeded if wide else policy.ScrollBarAlwaysOff
+        if self.horizontalScrollBarPolicy() is not across:
+            self.setHorizontalScrollBarPolicy(across)
 
     def sizeHint(self) -> QSize:
         """Be as large as the form."""
@@ -150,5 +182,8 @@ class Body(QScrollArea):
         return QSize(hint.width(), self.needed(width) + 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Stay as wide as the form needs, but as low as the screen asks."""
-        return QSize(self._content.minimumSizeHint().width(), 40)
+        """Stay as wide as the form needs and the screen allows, but as low as the screen asks."""
+        needed = self._content.minimumSizeHint().width()
+        if self.verticalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+            needed += self.verticalScrollBar().sizeHint().width()
+        return QSize(min(needed, widest() - 2 * EDGE), 40)

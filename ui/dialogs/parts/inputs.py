@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -234,7 +234,15 @@ class NumberBox(QLineEdit):
 
 
 class ProblemLine(Notice):
-    """A problem in words, with its icon and the word for how serious it is."""
+    """A problem in words, with its icon and the word for how serious it is.
+
+    A click on a sentence that cites an article opens it, as F1 does: a button beside the words
+    would make them one line more.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rule.has_room = False
 
     def show_text(self, text: str, *, role: str = "", icon: str = "") -> None:
         """Show a sentence as `bad`, `warn` or `muted`, or hide when there is none."""
@@ -247,6 +255,18 @@ class ProblemLine(Notice):
         layout = self.layout()
         if layout is not None:
             layout.setContentsMargins(side, edge, side, edge)
+        flags, shapes, leads = Qt.TextInteractionFlag, Qt.CursorShape, bool(self._rule.addresses)
+        self._text.setTextInteractionFlags(
+            flags.NoTextInteraction if leads else flags.TextSelectableByMouse
+        )
+        self.setCursor(shapes.PointingHandCursor if leads else shapes.ArrowCursor)
+        self.setToolTip(self._rule.text() if leads else "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open the article that the sentence cites."""
+        super().mouseReleaseEvent(event)
+        if self._rule.addresses:
+            self._rule.open()
 
     def text(self) -> str:
         """Give the sentence now shown."""

@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 
 from ui.dialogs.parts.control import Control, control
 from ui.dialogs.parts.field import Field
-from ui.look.theme import px
+from ui.look.theme import px, scale
 from ui.widgets.basics import label, row
 
 MANY = 8
 """With more settings than this they stand in two columns, so that all are seen at once."""
+ROOM_FOR_TWO = 110
+"""Up to this size of type, in per cent, the smallest screen has room for two columns."""
 SIDE = 2
 """The grid's column in which the second half begins."""
 TEXT = 300
@@ -45,10 +47,11 @@ class OptionsForm(QWidget):
         grid.setHorizontalSpacing(px(16))
         grid.setVerticalSpacing(px(4))
         grid.setColumnStretch(1, 1)
-        self._lines = ceil(len(fields) / 2) if len(fields) > most else len(fields)
+        beside = len(fields) > most and scale() <= ROOM_FOR_TWO
+        self._lines = ceil(len(fields) / 2) if beside else len(fields)
         for number, field in enumerate(fields):
             self._add(field.translated(), number)
-        if len(fields) > most:
+        if beside:
             grid.setColumnStretch(SIDE + 1, 1)
 
     def input(self, key: str) -> QWidget:
@@ -82,7 +85,9 @@ class OptionsForm(QWidget):
             if isinstance(box, QComboBox):
                 grid.addWidget(box, place, column + 1)
             elif isinstance(box, QSpinBox) and field.hint:
-                grid.addLayout(row(box, label(field.hint, "muted"), None), place, column + 1)
+                beside = row(box, label(field.hint, "muted", wrap=True))
+                beside.setStretch(1, 1)
+                grid.addLayout(beside, place, column + 1)
             else:
                 grid.addWidget(box, place, column + 1, Qt.AlignmentFlag.AlignLeft)
         if isinstance(box, QLineEdit):

@@ -17,6 +17,7 @@ from ui.dialogs.parts.seat_grid import Place, SeatGrid
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px
 from ui.widgets.basics import button, label, named, row
+from ui.widgets.flow import flow
 
 SHOWN = 3
 """Of how many people with one name it is said where they sit."""
@@ -58,7 +59,7 @@ class SeatPicker(QWidget):
         self.clear_seat = button(_("E&mpty the seat (Del)"), self.empty_seat)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(row(self.search, self.left, None, self.fill_button, self.clear_seat))
+        layout.addLayout(flow(self.search, self.left, None, self.fill_button, self.clear_seat))
         self.said = ProblemLine()
         """Says why nobody was seated by the last Enter."""
         layout.addWidget(self.said)

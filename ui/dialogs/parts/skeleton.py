@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
+    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from models.core.problems import Problem, refusals
 from reports.i18n import _
-from ui.dialogs.parts.form import Body, Row, Spot, show_problems
+from ui.dialogs.parts.form import EDGE, FRAME, Body, Row, Spot, keep_narrow, show_problems, widest
 from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
@@ -29,10 +30,6 @@ from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-SMALLEST = 1366
-"""Pixels of width of the smallest screen the desk is made for."""
-FRAME = 64
-"""Pixels of the screen that the window's own frame and the task bar take."""
 
 
 class Skeleton(KeepsTyped):
@@ -87,7 +84,7 @@ class Skeleton(KeepsTyped):
         self.buttons.addWidget(self.cancel_button)
         self.buttons.addWidget(self.accept_button)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(24, 16, 24, 16)
+        whole.setContentsMargins(EDGE, 16, EDGE, 16)
         whole.setSpacing(12)
         whole.addWidget(self.heading)
         whole.addWidget(self.body, 1)
@@ -295,6 +292,8 @@ class Skeleton(KeepsTyped):
             self._prepared = True
             if not self._stretched:
                 self.column.addStretch(1)
+            for box in self.content.findChildren(QComboBox):
+                keep_narrow(box)
             self.set_tab_order()
             self.align_labels()
             self.recheck()
@@ -330,8 +329,7 @@ class Skeleton(KeepsTyped):
     def sizeHint(self) -> QSize:
         """Give the size at the dialog's usual width."""
         hint = super().sizeHint()
-        widest = max(SMALLEST, self.screen().availableGeometry().width()) - FRAME
-        width = min(max(hint.width(), self._width), widest)
+        width = min(max(hint.width(), self._width), widest())
         whole = self.layout()
         needed = -1 if whole is None else whole.totalHeightForWidth(width)
         return QSize(width, needed if needed > 0 else hint.height())

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from reports.i18n import _
 from ui.desk import ask
+from ui.desk.help_key import HelpKey
 from ui.widgets.grid import Grid
 from ui.widgets.trial_banner import TrialMarked
 
@@ -99,6 +100,7 @@ class KeepsTyped(TrialMarked, QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Know of nothing typed yet."""
         super().__init__(parent)
+        HelpKey(self)
         self._at_first: Contents = {}
 
     def setVisible(self, visible: bool) -> None:

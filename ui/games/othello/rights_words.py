@@ -33,7 +33,8 @@ def _lines(entry: MatchEntry, names: Sequence[str], *, correcting: bool) -> Iter
     if stage.meet:
         yield _(
             "Janken: the winner takes the draw-win right or the colour, the other has the rest "
-            "(Meet Othello 2-2). Empty squares count half to each side (2-4)."
+            "(Meet Othello 2-2). Empty squares count half to each side (Meet "
+            "Othello 2-4)."
         )
         return
     hiding = hider(context.seats) if len(context.seats) == 2 else None

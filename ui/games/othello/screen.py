@@ -6,7 +6,7 @@ from models.core.parts import PartRules
 from models.games.othello.stages import absent_minutes, clock_switch
 from models.views.divisions import DivisionView
 from reports.i18n import _N
-from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand
+from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, RuleBook
 from ui.games.othello import wording
 from ui.games.othello.open_division import screen as open_division
 from ui.games.othello.usual import usual_settings
@@ -58,6 +58,13 @@ ABSENT = MatchTool(
 )
 """The clock of who has not come (JOA 17)."""
 
+BOOKS = (
+    RuleBook(name="JOA", numbers=r"\d{1,2}(?!\d)"),
+    RuleBook(name="Meet Othello", numbers=r"\d(?:-\d|\(\d\))", also=("大会要項 オセロ", "同(?=2)")),
+    RuleBook(name="Meet Online", numbers=r"\d|\(\d\)", also=("大会要項 オンライン",)),
+)
+"""The championship rules, and what the leaflet of the meet says of Othello and of play online."""
+
 OTHELLO = GameScreen(
     key="othello",
     words=wording,
@@ -65,6 +72,7 @@ OTHELLO = GameScreen(
     result_dialog=OnDemand("ui.games.othello.dialog:OthelloDialog"),
     options=wording.OPTIONS,
     usual=usual_settings,
+    books=BOOKS,
     programme_hints=wording.PROGRAMME_HINTS,
     match_tools=(*ONLINE, CLOCKS, ABSENT),
     keys=(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from models.games.shuffleboard import catalogue
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.i18n import _N
-from ui.game_screen import GameKey, GameScreen, HallPages, MatchTool, OnDemand
+from ui.game_screen import GameKey, GameScreen, HallPages, MatchTool, OnDemand, RuleBook
 from ui.games.shuffleboard import wording
 
 PROGRAMMES = ("swiss", "knockout", "league", "single_matches")
@@ -39,12 +39,16 @@ TOOLS = (
     ),
 )
 
+BOOK = RuleBook(name="YSA", numbers=r"[A-H]-\d{1,2}|I(?![\w-])", bare=r"[A-H]-\d{1,2}")
+"""The competition rules; its own windows cite them without their name."""
+
 SHUFFLEBOARD = GameScreen(
     key="shuffleboard",
     words=wording,
     accents={"light": "#8a3b12", "dark": "#f0a883", "contrast": "#ffcfb3"},
     result_dialog=OnDemand("ui.games.shuffleboard.result_dialog:ShuffleboardDialog"),
     options=wording.OPTIONS,
+    books=(BOOK,),
     running=OnDemand("app.games.shuffleboard.scoreboards:running"),
     hall=HallPages(
         key="courts",

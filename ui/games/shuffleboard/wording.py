@@ -422,7 +422,7 @@ OPTIONS: tuple[Field, ...] = (
         text=_N("Minutes until the ne&xt call"),
         low=0,
         high=60,
-        hint=_N("Who was called and has not come is called again; 0 for never"),
+        hint=_N("0: never"),
     ),
     Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
     Field(key="speed_check_again", text=_N("Also &before a second half or game")),

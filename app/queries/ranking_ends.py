@@ -1,0 +1,42 @@
+"""What a final ranking has besides an order: who has won, and the rounds behind the columns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.facts.division import Division
+from app.facts.match_rows import result_cell
+from models.views.rankings import LaterRound, StandingRow
+
+TITLES = {1: "champion", 2: "runner_up"}
+"""The remarks of who alone has one of the first two places when all is over."""
+
+
+def later_rounds(division: Division) -> Iterator[LaterRound]:
+    """Give the rounds with results that stand behind those which everybody counts through."""
+    numbered = division.programme.numbered
+    for round_ in division.facts.rounds if numbered else ():
+        if round_.stage == numbered or not round_.published:
+            continue
+        cells = {
+            who: result_cell(round_.number, outcome, tuple(w for w in match.seats if w != who))
+            for match in round_.matches
+            if match.outcomes is not None and not match.bye
+            for who, outcome in zip(match.seats, match.outcomes, strict=True)
+        }
+        if cells:
+            yield LaterRound(round_.stage, round_.number, cells)
+
+
+def with_titles(rows: tuple[StandingRow, ...]) -> tuple[StandingRow, ...]:
+    """Say who has won and who came second."""
+    held = Counter(row.place for row in rows)
+    titled = {row.place for row in rows if row.place in TITLES and held[row.place] == 1}
+    return tuple(
+        replace(row, notes=(TITLES[row.place], *row.notes))
+        if row.place in titled and row.place is not None
+        else row
+        for row in rows
+    )

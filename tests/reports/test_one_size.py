@@ -1,0 +1,77 @@
+"""The texts of a column stand in one size, and the signs of results under one another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from reports.paper import A4, RIGHT, Box, Column, Look, Paper, Row, stacked, table
+from reports.paper.fitting import SMALLEST, fit, one_size
+
+CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
+NAMES = ("榎本 一", "大久保 実・金子 京子", "武者小路 龍之介", "林 桜")
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    """Keep the size in which every text is drawn, line by line."""
+    drawn: dict[str, float] = {}
+    plain = Paper.text
+
+    def text(self: Paper, x: float, y: float, said: str, size: float, **how: Any) -> None:
+        drawn[said] = round(size, 3)
+        plain(self, x, y, said, size, **how)
+
+    monkeypatch.setattr(Paper, "text", text)
+    return drawn
+
+
+def draw(columns: list[Column], rows: list[Row]) -> None:
+    """Draw a table over half a page."""
+    body = Box(40, 40, 420, 500)
+    (page,) = table(body, columns, rows, Look(low=19.5, high=34, ratio=0.6))
+    page(Paper("a table", A4))
+
+
+def of_lines(sizes: dict[str, float], text: str) -> set[float]:
+    """Give the sizes of a text, or of the lines in which it stands."""
+    lines = [drawn for drawn in sizes if drawn and drawn in text]
+    assert "".join(sorted(lines)), text
+    return {sizes[line] for line in lines}
+
+
+def test_the_texts_of_a_column_have_one_size(sizes: dict[str, float]) -> None:
+    columns = [Column(ems=4), Column(ems=3, share=1, scale=0.8), Column(ems=2, align=RIGHT)]
+    rows = [
+        Row(cells=(f"{place}位", club, str(place * 3))) for place, club in enumerate(CLUBS, start=1)
+    ]
+    draw(columns, rows)
+    found = set().union(*(of_lines(sizes, club) for club in CLUBS))
+    assert len(found) == 1
+    assert len({sizes[f"{place}位"] for place in range(1, 5)}) == 1
+
+
+def test_names_with_a_line_under_them_have_one_size_each(sizes: dict[str, float]) -> None:
+    rows = [Row(cells=(stacked(name, club),)) for name, club in zip(NAMES, CLUBS, strict=True)]
+    draw([Column(ems=5.5), Column(ems=22)], rows)
+    for texts in (NAMES, CLUBS):
+        assert len(set().union(*(of_lines(sizes, text) for text in texts))) == 1
+
+
+def test_one_monster_does_not_make_all_others_small() -> None:
+    monster = "アレクサンドラ・フェルナンデス・ロドリゲス" * 3
+    size = one_size([*CLUBS, monster], 60.0, 20.0, bold=False, height=24.0)
+    assert size == pytest.approx(SMALLEST * 20)
+    assert fit(monster, 60.0, size, height=24.0).size < size
+
+
+def test_a_column_rather_stands_in_one_line_each_than_a_little_larger() -> None:
+    texts = ["12:00–12:40", "9:00–9:30"]
+    size = one_size(texts, 60.0, 12.0, bold=False, height=40.0)
+    assert 0.74 * 12 <= size < 12
+    assert all(len(fit(text, 60.0, size, height=40.0).lines) == 1 for text in texts)
+
+
+def test_nothing_is_drawn_of_nothing() -> None:
+    assert one_size(["", ""], 10.0, 12.0, bold=True, height=10.0) == 12.0

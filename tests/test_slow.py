@@ -1,0 +1,37 @@
+"""The list of slow tests names tests that are there."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from tests.slow import LIST, slow_tests
+
+PROJECT = Path(__file__).parents[1]
+
+
+def test_every_slow_test_is_there_and_listed_once_in_order() -> None:
+    lines = LIST.read_text(encoding="utf-8").splitlines()
+    assert lines == sorted(set(lines))
+    missing = [name for name in slow_tests() if not is_there(*name.split("::"))]
+    assert missing == []
+
+
+def is_there(file: str, *names: str) -> bool:
+    """Tell whether a file has a test of this name, in a class where one is named."""
+    body = ast.parse((PROJECT / file).read_text(encoding="utf-8")).body
+    for name in names:
+        found = [
+            one for one in body if isinstance(one, ast.FunctionDef | ast.ClassDef | ast.Assign)
+        ]
+        match = [one for one in found if name_of(one) == name]
+        if not match:
+            return name == "runTest"  # of a state machine of hypothesis
+        body = match[0].body if isinstance(match[0], ast.ClassDef) else []
+    return True
+
+
+def name_of(one: ast.FunctionDef | ast.ClassDef | ast.Assign) -> str:
+    """Give what a statement defines."""
+    target = one.targets[0] if isinstance(one, ast.Assign) else one
+    return target.id if isinstance(target, ast.Name) else getattr(target, "name", "")

@@ -1,0 +1,104 @@
+"""F1 in every window: what a window says of itself, and the ways to its help.
+
+The help itself is loaded when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from reports.i18n import _
+from ui.words.keys import HELP
+
+Key = tuple[str, str]
+"""A key as it stands on the keyboard, and what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What a window says of itself that cannot be seen in its class."""
+
+    topic: str
+    """The key of its entry in the help."""
+    game: str = ""
+    """The game that it shows, if it shows one."""
+    now: tuple[str, ...] = ()
+    """What is to be done now, in sentences."""
+    keys: tuple[Key, ...] = ()
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A window that knows more of itself than its class tells."""
+
+    def for_help(self) -> Explained:
+        """Say what is shown and what is to be done."""
+        ...
+
+
+class HelpKey(QShortcut):
+    """F1 in one window, whatever in it has the keyboard."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(QKeySequence(HELP), window)
+        self.activated.connect(self.explain)
+
+    def explain(self) -> None:
+        """Explain the window."""
+        window = self.parent()
+        if isinstance(window, QWidget):
+            explain(window)
+
+
+class RuleLink(QPushButton):
+    """A button beside a sentence that cites an article; hidden beside one that cites nothing.
+
+    Tab does not come here, on its way from field to field: F1 says the same.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: tuple[str, ...] = ()
+        """The entries of what is cited, in the order of the sentence."""
+        self.has_room = True
+        """Whether it is seen; where not, whoever holds it offers another way."""
+        self.setProperty("link", True)
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(self.open)
+        self.hide()
+
+    def follow(self, sentence: str) -> None:
+        """Lead to what a sentence cites."""
+        article, self.addresses = cited_by(sentence)
+        if article:
+            self.setText(_("What is {article}?").format(article=article))
+            self.setAccessibleName(self.text())
+        self.setVisible(bool(article) and self.has_room)
+
+    def open(self) -> None:
+        """Open the articles, the first one in sight."""
+        explain(self.window(), self.addresses)
+
+
+def cited_by(sentence: str) -> tuple[str, tuple[str, ...]]:
+    """Give the first article that a sentence cites, as it does, and the entries of all it cites."""
+    if not any(char.isdigit() for char in sentence):
+        return "", ()
+    from ui.words.citations import citations
+
+    found = citations(sentence)
+    first = "".join(sentence[one.start : one.end] for one in found[:1])
+    return first, tuple(dict.fromkeys(f"articles:{one.key}" for one in found))
+
+
+def explain(window: QWidget, addresses: Iterable[str] = ()) -> None:
+    """Open the help at what a window shows, or at the first of some entries."""
+    import_module("ui.dialogs.help.dialog").explain(window, tuple(addresses))

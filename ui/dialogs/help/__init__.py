@@ -1,0 +1,1 @@
+"""Explains the screen that somebody asks about: what to do, keys, rules, words."""

@@ -1,0 +1,116 @@
+"""The texts of the help: screens, tasks, articles of rules and words; read when somebody asks.
+
+They are resources: `help/<language>/<shelf>.md`, and those of a game below `games/<game>` there.
+Each entry begins with a line `## key | title`, for an article also `| what it is called`; no Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from reports.i18n import language
+from resources import resource
+from ui.games.registry import GAME_SCREENS
+from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
+
+HEAD = "## "
+
+
+class Shelf(StrEnum):
+    """What an entry is about; the name of its file."""
+
+    SCREEN = "screens"
+    """A page, window or dialog; the key is the name of its class."""
+    TASK = "tasks"
+    """Something that is to be done."""
+    ARTICLE = "articles"
+    """An article of a rule book, as `ui.words.citations` names it."""
+    WORD = "words"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the help in one language."""
+
+    shelf: Shelf
+    key: str
+    title: str
+    text: str
+    """Paragraphs with an empty line between; lines that begin with `- ` are a list."""
+    game: str = ""
+    """The game whose own it is; empty for what every game has."""
+    label: str = ""
+    """How an article is called in this language."""
+
+    @property
+    def address(self) -> str:
+        """Name the entry among all, as links and the search do."""
+        return f"{self.shelf.value}:{self.key}"
+
+
+def parsed(text: str, shelf: Shelf, game: str = "") -> Iterator[Entry]:
+    r"""Read entries from the text of a file.
+
+    >>> [(e.key, e.title, e.text) for e in parsed("## A | One\n\nyes\n\n## B\nno\n", Shelf.WORD)]
+    [('A', 'One', 'yes'), ('B', 'B', 'no')]
+    """
+    for part in f"\n{text}".split(f"\n{HEAD}")[1:]:
+        head, _line, body = part.partition("\n")
+        key, title, label = [*(piece.strip() for piece in head.split("|")), "", ""][:3]
+        yield Entry(shelf, key, title or key, body.strip(), game, label or key)
+
+
+@cache
+def _kept(language_: str, shelf: Shelf) -> tuple[Entry, ...]:
+    found: list[Entry] = []
+    for game in ("", *GAME_SCREENS):
+        place = ("games", game) if game else ()
+        path = resource("help", language_, *place, f"{shelf.value}.md")
+        if path.is_file():
+            found += parsed(path.read_text(encoding="utf-8"), shelf, game)
+    return tuple(found)
+
+
+def entries(shelf: Shelf) -> tuple[Entry, ...]:
+    """Give all entries of a kind in the language of now, those of every game first."""
+    return _kept(language(), shelf)
+
+
+def find(shelf: Shelf, key: str, game: str = "") -> Entry | None:
+    """Find an entry by its key: the game's own where it has one, else one of all games."""
+    found = [entry for entry in entries(shelf) if entry.key == key]
+    own = [entry for entry in found if entry.game == game]
+    free = found if shelf is Shelf.ARTICLE else [entry for entry in found if not entry.game]
+    return next(iter((*own, *free)), None)
+
+
+def at_address(address: str) -> Entry | None:
+    """Find an entry by its address; None where there is none."""
+    shelf, _colon, key = address.partition(":")
+    return next((entry for entry in entries(Shelf(shelf)) if entry.key == key), None)
+
+
+def key_names() -> Mapping[str, str]:
+    """Name every key that a text may name, as it stands on the keyboard.
+
+    >>> key_names()["undo"], key_names()["documents.print"]
+    ('Ctrl+Z', 'Ctrl+P')
+    """
+    names = {name: shown(keys[0]) for name, keys in WINDOW_KEYS.items()}
+    for page, keys in PAGE_KEYS.items():
+        names |= {f"{page}.{key.name}": shown(key.keys) for key in keys}
+    return names
+
+
+def with_keys(text: str) -> str:
+    """Put the keys of now where a text names them, as `{undo}`.
+
+    >>> with_keys("Press {undo}.")
+    'Press Ctrl+Z.'
+    """
+    for name, keys in key_names().items():
+        text = text.replace("{" + name + "}", keys)
+    return text
