@@ -15,6 +15,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
+from app.facts.fixed import fixed
 from app.facts.match_rows import round_row
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
@@ -84,6 +85,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         finished=steps[0].kind is StepKind.CLOSE,
         steps=steps,
         running=tuple(map(_progress, running)),
+        fixed=fixed(division),
     )
 
 

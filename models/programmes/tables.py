@@ -258,6 +258,15 @@ def single(stage: Stage) -> tuple[str, ...]:
     return (stage.key,) if stage.rounds == 1 and not stage.opening else ()
 
 
+def matches(stage: Stage, count: int) -> tuple[int, ...]:
+    """Give the tables of each round: as many of four as there can be.
+
+    >>> matches(Stage(key="swiss", format=TABLES_PLANNED, rounds=2), 10)
+    (3, 3)
+    """
+    return (-(-count // 4),) * (stage.rounds or 1)
+
+
 TABLES_PLANNED = Format(
     key="tables",
     steps=steps,
@@ -271,6 +280,7 @@ TABLES_PLANNED = Format(
     single=single,
     may_swap=True,
     at_table=frozenset({3, 4}),
+    matches=matches,
 )
 """Tables of three and four, all rounds planned together (RK-33, MJ-21)."""
 

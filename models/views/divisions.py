@@ -21,6 +21,7 @@ from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
 from models.exact import exact
+from models.views.fixed import NOTHING_FIXED, Fixed
 
 PAIR = 2
 """How many sit at a table where one meets another; at larger ones people sit together."""
@@ -337,6 +338,7 @@ class DivisionView:
     """What can be done now, the main step first."""
     running: tuple[RunningRound, ...] = ()
     """What is being played or proposed side by side; else the newest round."""
+    fixed: Fixed = NOTHING_FIXED
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

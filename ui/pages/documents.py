@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
@@ -42,7 +42,7 @@ from ui.papers.paper_work import (
 )
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
-from ui.widgets.basics import Notice, add_key, button, label, named, plain
+from ui.widgets.basics import DropDown, Notice, add_key, button, label, named, plain
 from ui.widgets.count_box import CountBox
 from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
@@ -64,7 +64,7 @@ class DocumentsPage(Page):
         """What is being drawn for the preview."""
         self._drawn: Drawn | None = None
         """What the preview shows."""
-        self.chooser = QComboBox()
+        self.chooser = DropDown()
         named(self.chooser, _("Round of the forms"))
         self.chooser.setMinimumWidth(px(150))
         self.chooser.activated.connect(self._list_forms)
@@ -78,7 +78,7 @@ class DocumentsPage(Page):
         named(self.copies, _("Copies"))
         copies_label = label(_("&Copies"))
         copies_label.setBuddy(self.copies)
-        self.paper = QComboBox()
+        self.paper = DropDown()
         named(self.paper, _("Paper"))
         self.paper.addItem(_("As the form"), "")
         for name in PAPERS:

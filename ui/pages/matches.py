@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout
 
 from app import queries
 from app.event_file.file import Changed
@@ -30,7 +30,7 @@ from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.pages.taking_back import TakingBack
-from ui.widgets.basics import CommandBox, Notice, button, label, named, set_role, set_text
+from ui.widgets.basics import CommandBox, DropDown, Notice, button, label, named, set_role, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -58,10 +58,10 @@ class MatchesPage(Page):
         self.box.returnPressed.connect(self.open_typed)
         self.box_label = label(_("&Table or code"), "strong")
         self.box_label.setBuddy(self.box)
-        self.chooser = QComboBox()
+        self.chooser = DropDown()
         named(self.chooser, _("Round"), _("Ctrl+Left and Ctrl+Right turn the rounds"))
         self.chooser.setMinimumWidth(px(130))
-        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.chooser.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
         self.absent = AbsentClocks(desk, self)

@@ -23,12 +23,12 @@ from ui.desk.desk import Desk
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
-from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
+from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 
 if TYPE_CHECKING:
     from ui.dialogs.division import DivisionValues
@@ -102,17 +102,8 @@ class SetupPage(Page):
                 (_("File"), folders_apart(str(self.desk.event_file.path))),
             ],
         )
-        locked = bool(view.round)
-        self.lock.show_sentence(
-            "info" if locked else "",
-            _(
-                "Pairings exist: programme and rules are locked so that what hangs on the wall "
-                "stays true. The name can still be changed."
-            )
-            if locked
-            else "",
-        )
-        self.remove_button.setEnabled(not locked)
+        self.lock.show_sentence("info" if view.fixed.round else "", lock_sentence(view))
+        self.remove_button.setEnabled(not view.round)
 
     def _card(self, title: str, lines: list[tuple[str, str]]) -> None:
         card = QFrame()
@@ -147,14 +138,11 @@ class SetupPage(Page):
         ask.ask(dialog)
 
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        from ui.dialogs.division import programme_fields
-
         fields = programme_fields(view.game, view.programme_options)
         return option_lines(fields, view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        screen = GAME_SCREENS.get(view.game)
-        return option_lines(screen.options, view.options) if screen is not None else []
+        return option_lines(game_fields(view.game, view.programme), view.options)
 
     def change(self) -> None:
         """Ask for the changes of the division."""
@@ -172,6 +160,7 @@ class SetupPage(Page):
             name=value.name,
             options=value.options,
             programme_options=value.programme_options,
+            programme=value.programme,
         )
 
     def change_event(self) -> None:

@@ -24,6 +24,7 @@ PROBLEMS: dict[str, str] = {
     "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
     "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
     "NO_NAME_COLUMN": _N("Please choose which column has the names."),
+    "ENDS_BEFORE": _N("The end must come after the beginning."),
     "FIELD_TWICE": _N("Two columns are both called “{field}”: choose one of them."),
     "NAME_EMPTY": _N("There is no name."),
     "NO_NUMBER": _N("“{text}” is no number. Type e.g. -0.5, △4.5 or 26 2/3."),
