@@ -176,10 +176,8 @@ def signed_wide(difference: Number | None) -> str:
     >>> signed_wide(24), signed_wide(-8), signed_wide(0)
     ('+24', '- 8', '  0')
     """
-    if difference is None:
-        return ""
     if not difference:
-        return "  0"
+        return "" if difference is None else "  0"
     return f"{'+' if difference > 0 else '-'}{exact(abs(Fraction(difference))):>2}"
 
 

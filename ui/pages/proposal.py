@@ -45,9 +45,9 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
         return False
     if not desk.done(rounds.publish, shown.id):
         return False
-    words = _("{round} is published. Print the pairing sheet and the cards.")
+    words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
-        words = _("{round} is published. Print the seating sheet and the cards.")
+        words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
     desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
     return True
 
