@@ -57,6 +57,7 @@ def test_one_with_most_wins_holds_every_right(event: EventFile) -> None:
     assert event.undoable is not None
     assert event.undoable.values == {
         "division": "女子の部",
+        "game": "othello",
         "names": desk.names(2),
         "rule": 9,
     }
@@ -289,6 +290,7 @@ def test_a_penalty_is_assessed_and_logged(event: EventFile) -> None:
     )
     assert (line.entrant.id, line.round, line.table, line.note) == (offender, 1, 2, "1回目")
     assert event.undo().values == {
+        "game": "othello",
         "division": "女子の部",
         "name": desk.names(3)[2],
         "rule": "two_hands",
@@ -339,7 +341,11 @@ def test_a_ruling_is_logged_with_whom_it_names(event: EventFile) -> None:
     assert (single.round, single.table, single.names) == (None, None, (desk.names(1)[0],))
     assert general.names == ()
     assert event.undoable is not None
-    assert event.undoable.values == {"division": "女子の部", "text": "開始を10分遅らせる"}
+    assert event.undoable.values == {
+        "division": "女子の部",
+        "game": "othello",
+        "text": "開始を10分遅らせる",
+    }
 
 
 @pytest.mark.parametrize("text", ["", " \n\u3000"])
