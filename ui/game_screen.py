@@ -160,9 +160,14 @@ class GameScreen:
     """Gives settings that go together, where a change of one asks for others; None: all do."""
     leaves_out: frozenset[str] = frozenset()
     """Settings of programmes that make no sense in this game, by their names."""
-    usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
-    """From settings before and after a change to the programme and the settings that usually go
-    with it; None where the change asks for nothing else."""
+    begins_with: Any = None
+    """The settings of a division that is added; None: the game's usual ones."""
+    asked_first: tuple[str, ...] = ()
+    """The settings that a new division is asked for at once, by their names; the others fold."""
+    usual_programme: Callable[[Any], str] | None = None
+    """The programme that divisions with these settings usually have; None: the game's first."""
+    goes_with: Callable[[Any, Any], Any] | None = None
+    """From settings before and after a change to those that usually go together with it."""
     own_steps: Mapping[str, OwnStep] = field(default_factory=dict)
     """What doing the steps opens that only its own programmes have, by `Step.own`."""
     own_parts: Mapping[str, OnDemand] = field(default_factory=dict)

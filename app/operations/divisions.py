@@ -6,12 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import func, select
+from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.facts.fixed import fixed
 from app.operations.members import remove_members
 from app.operations.writing.recording import changes
-from app.operations.writing.seating import remove_draw
+from app.operations.writing.seating import remove_draw, remove_round
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.plan import check_settings
@@ -65,41 +68,90 @@ def add(
 
 
 def change(
-    event: EventFile, division_id: int, *, name: str, options: Any, programme_options: Any
+    event: EventFile,
+    division_id: int,
+    *,
+    name: str,
+    options: Any,
+    programme_options: Any,
+    programme: str = "",
 ) -> None:
-    """Change a division's name and settings.
+    """Change a division's name and settings, and with `programme` its programme.
 
-    Once the first round is published the game's settings are locked (`OPTIONS_LOCKED`), but for
-    those on which nothing rests; there can be no fewer rounds than have been drawn
-    (`ROUNDS_PLAYED`).
+    Until a round is published everything can change: a proposal or draw that another programme,
+    another size of tables or other settings of a draw leave without meaning goes with them.
+    From then on programme and rules of the game are locked (`OPTIONS_LOCKED`), but for settings
+    on which nothing rests; there can be no fewer rounds than have been drawn (`ROUNDS_PLAYED`).
     """
     division = facts.division(event, division_id)
-    known = division.facts
+    known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
+    if wanted is None or wanted.key not in known.game.programmes:
+        raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
-    _check_options(division.game, options, division.programme.key, programme_options)
-    published = [round_ for round_ in known.rounds if round_.published]
-    kept = {name: getattr(known.options, name) for name in known.game.any_time}
-    if published and replace(options, **kept) != known.options:
-        raise refuse("OPTIONS_LOCKED", round=published[0].number)
-    drawn = len(known.stage_rounds(division.programme.numbered))
-    if programme_options != known.programme_options:
-        if known.stage_rounds(division.programme.named_stage) or (published and known.draws):
-            raise refuse("OPTIONS_LOCKED", round=published[0].number)
-        wanted = division.programme.rounds(programme_options)
-        if wanted is not None and wanted < drawn:
-            raise refuse("ROUNDS_PLAYED", where="rounds", drawn=drawn)
-    old = _settings(division.name, known.options, known.programme_options)
-    different = changes(old, _settings(name.strip(), options, programme_options))
-    with event.transaction("change_division", division=name, changes=different) as session:
+    _check_options(division.game, options, wanted.key, programme_options)
+    _check_fixed(division, wanted.key, options, programme_options)
+    old = _settings(division.name, division.programme.key, known.options, known.programme_options)
+    new = _settings(name.strip(), wanted.key, options, programme_options)
+    if wanted.key != division.programme.key:  # its settings have no old values to stand beside
+        new = {key: value for key, value in new.items() if key in old}
+    anew = _draws_anew(division, wanted.key, options, programme_options)
+    with event.transaction("change_division", division=name, changes=changes(old, new)) as session:
+        if anew:
+            _forget_draws(session, division)
         record = session.get_one(DivisionRecord, division_id)
         record.name = name.strip()
+        record.programme = wanted.key
         record.options = to_stored(options)
         record.programme_options = to_stored(programme_options)
 
 
-def _settings(name: str, options: Any, programme_options: Any) -> dict[str, Any]:
+def _check_fixed(division: Division, programme: str, options: Any, programme_options: Any) -> None:
+    """Refuse what a published round has fixed, and fewer rounds than there are."""
+    known, stands = division.facts, fixed(division)
+    kept = {name: getattr(known.options, name) for name in stands.open}
+    rules = replace(options, **kept) != known.options
+    if stands.round and (rules or programme != division.programme.key):
+        raise refuse("OPTIONS_LOCKED", round=stands.round)
+    if programme == division.programme.key and programme_options != known.programme_options:
+        if stands.programme_settings:
+            raise refuse("OPTIONS_LOCKED", round=stands.round)
+        drawn = sum(r.published for r in known.stage_rounds(division.programme.numbered))
+        wanted = division.programme.rounds(programme_options)
+        if wanted is not None and wanted < drawn:
+            raise refuse("ROUNDS_PLAYED", where="rounds", drawn=drawn)
+
+
+def _draws_anew(division: Division, programme: str, options: Any, programme_options: Any) -> bool:
+    """Tell whether what is drawn so far means nothing under other settings."""
+    known = division.facts
+    if fixed(division).round:
+        return False
+    return (
+        programme != division.programme.key
+        or (programme_options != known.programme_options and bool(known.draws))
+        or known.game.sizes(options) != known.game.sizes(known.options)
+    )
+
+
+def _forget_draws(session: Session, division: Division) -> None:
+    """Remove every proposal and draw; who came in while one stood is not late for the next."""
+    known = division.facts
+    for round_ in known.rounds:
+        remove_round(session, round_)
+    for key in known.draws:
+        remove_draw(session, division.id, key)
+    if known.rounds:
+        late = select(EntrantRecord).where(
+            EntrantRecord.division_id == division.id, EntrantRecord.from_round > 1
+        )
+        for entrant in session.scalars(late):
+            entrant.from_round = 1
+
+
+def _settings(name: str, programme: str, options: Any, programme_options: Any) -> dict[str, Any]:
     """Give the settings of a division side by side, as the journal shows them."""
-    return {"name": name, **to_stored(options), **to_stored(programme_options)}
+    own = {**to_stored(options), **to_stored(programme_options)}
+    return {"name": name, "programme": programme, **own}
 
 
 def remove(event: EventFile, division_id: int) -> None:

@@ -15,6 +15,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
+from app.facts.fixed import fixed
 from app.facts.match_rows import round_row
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
@@ -84,6 +85,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         finished=steps[0].kind is StepKind.CLOSE,
         steps=steps,
         running=tuple(map(_progress, running)),
+        fixed=fixed(division),
     )
 
 
@@ -283,7 +285,8 @@ def _by_table(
         other = places[-1][0]
         raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
     tables = [m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye]
-    raise refuse("NO_SUCH_TABLE", table=table, last=max(tables, default=0))
+    first, last = min(tables, default=0), max(tables, default=0)
+    raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
 
 
 def _meant(division: Division) -> Sequence[Round]:

@@ -15,6 +15,7 @@ from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
 from models.core.places import MatchPlace
 from models.core.problems import Problem
+from models.core.timetable import UNKNOWN, Pace
 
 R = TypeVar("R")
 
@@ -189,6 +190,10 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    pace: Pace = UNKNOWN
+    """How long one usually plays, from one round to the next."""
+    unused_in: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
     compared: Callable[[R], bool] | None = None
     """Whether a result was read off two cards that agree, so that nobody types it a second time;
     None for a game with one card a table."""

@@ -7,10 +7,12 @@ list that `stages(options)` gives. Nothing here knows which programme it is.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from models.core.problems import Problem
 from models.programmes.composed import Composed, Stages
+from models.programmes.day.legs import legs_of
 from models.programmes.drawing import LateEntry
 from models.programmes.format import Stage, not_at_once
 from models.programmes.plan import Programme
@@ -66,6 +68,7 @@ def _functions(made: Composed) -> dict[str, Any]:
         "rests_on": made.rests_on,
         "coming": made.coming,
         "enter": made.enter,
+        "legs": partial(legs_of, made.stages),
     }
 
 

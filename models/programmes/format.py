@@ -219,6 +219,11 @@ def of_game(facts: DivisionFacts) -> tuple[Criterion, ...]:
     return facts.criteria
 
 
+def of_pairs(stage: Stage, count: int) -> tuple[int, ...]:
+    """Give the matches of each round where everybody plays every one of them in pairs."""
+    return (count // 2,) * (stage.rounds or 1)
+
+
 def not_at_once(stage: Stage) -> bool:
     """Tell that a round begins only when the one before it is complete."""
     del stage
@@ -283,6 +288,8 @@ class Format:
     at_table: frozenset[int] = frozenset({2})
     decided_by: str = "stage"
     """What puts who reached it before who did not, as `Place.decided_by` says."""
+    matches: Callable[[Stage, int], tuple[int, ...]] | None = None
+    """How many matches each round has for so many people; None where nobody knows."""
     slot: Callable[[Any, str, int], str] | None = None
     """The times of day of a round, by the options of the programme, its key and turn."""
 

@@ -101,6 +101,8 @@ PLACING = (THIRD, P5_8, P5, P7)
 """The parts that are played for a place."""
 MAIN_FINAL = f"{MAIN}_final"
 """The stage of the final."""
+BESIDE_FINAL = (MAIN_FINAL, THIRD, P5, P7)
+"""What is played in the slot of the final: the final itself, and the last matches for places."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -299,13 +301,41 @@ def parts(stage: Stage) -> tuple[str, ...]:
 
 def slot_of(options: Any, stage: str, turn: int) -> str:
     """Give the times of day of a round by the timetable (Meet Othello 2-6)."""
-    return slot(options, turn, final=stage == MAIN_FINAL)
+    return slot(options, turn, final=stage in BESIDE_FINAL)
+
+
+def minutes(options: KnockoutOptions) -> tuple[int, int]:
+    """Give the minutes of a round and of the last one (Meet Othello 2-6).
+
+    >>> minutes(KnockoutOptions())
+    (30, 40)
+    """
+    return options.slot, options.final_slot
 
 
 def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Tell that only the bracket ranks."""
     del facts
     return ()
+
+
+def matches(stage: Stage, count: int) -> tuple[int, ...]:
+    """Give the matches of each round, those for places in the rounds beside which they are.
+
+    >>> matches(Stage(key="main", format=TREE, options=Placing(third=True, fifth=True)), 11)
+    (3, 4, 4, 4)
+    """
+    rounds = (count - 1).bit_length() if count > 1 else 0
+    found = [1 << (rounds - number) for number in range(1, rounds + 1)]
+    if rounds:
+        found[0] = count - (1 << (rounds - 1))
+    options = stage.options or Placing()
+    if options.third and rounds > 1:
+        found[-1] += 1
+    if options.fifth and rounds > 2:  # its first round beside the semi-finals
+        found[-2] += 2
+        found[-1] += 2
+    return tuple(found)
 
 
 def at_once(stage: Stage) -> bool:
@@ -329,6 +359,7 @@ TREE = Format(
     numbered=False,
     single=single,
     decisive=keys,
+    matches=matches,
     parts=parts,
     criteria=no_criteria,
     at_once=at_once,
@@ -365,4 +396,5 @@ KNOCKOUT = composed(
     check_options=check_options,
     stages=stages,
     slot=slot_of,
+    minutes=minutes,
 )

@@ -96,6 +96,18 @@ def _planned(view: StageView) -> tuple[Pairing, ...]:
     return planned(view.facts, places_key(view), view.stage.options.meetings)
 
 
+def matches(stage: Stage, count: int) -> tuple[int, ...]:
+    """Give the matches of each round where everybody meets everybody.
+
+    >>> from models.programmes.league import CIRCLE
+    >>> matches(Stage(key="swiss", format=CIRCLE, options=LeagueOptions()), 5)
+    (2, 2, 2, 2, 2)
+    """
+    once = max(0, count - 1 + count % 2)
+    meetings: int = stage.options.meetings
+    return (count // 2,) * (once * meetings)
+
+
 def planned_rounds(view: StageView) -> int:
     """Give how many rounds the draw leads to; 0 before it."""
     return len(_planned(view))
@@ -268,6 +280,7 @@ CIRCLE = Format(
     at_once=at_once,
     parts=parts,
     everybody_meets=True,
+    matches=matches,
 )
 """Everybody meets everybody by the circle method."""
 

@@ -14,6 +14,7 @@ from models.core.parts import PartRules
 from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.core.timetable import Leg
 from models.programmes.brackets import Cup, contradicted
 from models.programmes.cuts import Coming
 from models.programmes.drawing import Draw, LateEntry, Tables
@@ -110,6 +111,11 @@ def no_slot(options: Any, stage: str, turn: int) -> str:
     """Tell that no timetable says when a round is played."""
     del options, stage, turn
     return ""
+
+
+def no_legs(options: Any, count: int) -> None:
+    """Tell that nobody knows how many rounds there will be."""
+    del options, count
 
 
 def any_swap(facts: DivisionFacts, round_: Round) -> bool:
@@ -328,6 +334,10 @@ class Programme:
     """Whether the first round of its knock-out records differences."""
     numbered_on: bool = False
     """Whether rounds for everybody may run beside one another, their matches numbered on."""
+    legs: Callable[[Any, int], tuple[Leg, ...] | None] = no_legs
+    """Its rounds for so many entrants, by the options; None where nobody knows them before."""
+    minutes: Callable[[Any], tuple[int, int]] | None = None
+    """The minutes of a round and of the last one; None where its options do not say."""
     slot: Callable[[Any, str, int], str] = no_slot
     """The times of day of a round, by options, stage and turn; empty without a timetable."""
 

@@ -21,7 +21,15 @@ from models.formats.swiss import (
 )
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, lots_of
-from models.programmes.format import Format, Stage, StageView, Without, require, rounds_steps
+from models.programmes.format import (
+    Format,
+    Stage,
+    StageView,
+    Without,
+    of_pairs,
+    require,
+    rounds_steps,
+)
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
 from models.ranking import Place, Value, rank
@@ -321,6 +329,7 @@ SWISS_ROUNDS = Format(
     sums_before=sums_before,
     may_swap=True,
     field_warning=field_warning,
+    matches=of_pairs,
     pairing_order=pairing_order,
 )
 """Neighbours in the order meet (JOA 8)."""

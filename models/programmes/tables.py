@@ -98,7 +98,7 @@ def planning(view: StageView) -> Planning:
 
 def _sat(view: StageView, round_: Round) -> Tables:
     """Give who sat together in a round; who had a rest sat alone."""
-    tables = tuple(match.seats for match in sorted(round_.matches, key=lambda own: own.table))
+    tables = tuple(match.seats for match in sorted(round_.matches, key=lambda own: own.spot))
     seated = {who for seats in tables for who in seats}
     drawn = view.facts.draws.get(plan_key(round_.number))
     alone = (seats for seats in tables_of(drawn) if len(seats) == 1) if drawn else ()
@@ -258,6 +258,15 @@ def single(stage: Stage) -> tuple[str, ...]:
     return (stage.key,) if stage.rounds == 1 and not stage.opening else ()
 
 
+def matches(stage: Stage, count: int) -> tuple[int, ...]:
+    """Give the tables of each round: as many of four as there can be.
+
+    >>> matches(Stage(key="swiss", format=TABLES_PLANNED, rounds=2), 10)
+    (3, 3)
+    """
+    return (-(-count // 4),) * (stage.rounds or 1)
+
+
 TABLES_PLANNED = Format(
     key="tables",
     steps=steps,
@@ -271,6 +280,7 @@ TABLES_PLANNED = Format(
     single=single,
     may_swap=True,
     at_table=frozenset({3, 4}),
+    matches=matches,
 )
 """Tables of three and four, all rounds planned together (RK-33, MJ-21)."""
 

@@ -8,14 +8,16 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import divisions, entrants, events, penalties, rounds, rulings
+from app.operations import divisions, draws, entrants, events, penalties, rounds, rulings
 from app.operations.entrants import EntrantData
 from app.queries import log_queries
 from models.core.game import PenaltyClaim
 from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
 from models.games.plain import PlainOptions
+from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import SwissOptions
+from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.desk import refused
 
@@ -143,6 +145,39 @@ def test_the_settings_are_locked_once_the_first_round_is_published(event: EventF
     assert problems[0].values["round"] == 1
     _change(event, division_id, name="別の名", programme_options=SwissOptions(rounds=6))
     assert queries.division_view(event, division_id).programme_options.rounds == 6
+
+
+def test_a_proposal_goes_where_another_programme_is_chosen(event: EventFile) -> None:
+    division_id = desk.plain(event, 4)
+    rounds.draw_first(event, division_id, lots=desk.ids(event, division_id))
+    before = desk.contents(event)
+    _change(event, division_id, programme_options=SwissOptions(rounds=3))
+    assert len(queries.rounds(event, division_id)) == 1, "it is as good as before"
+    event.undo()
+    _change(event, division_id, programme="knockout", programme_options=KnockoutOptions())
+    view = queries.division_view(event, division_id)
+    assert (view.programme, view.fixed.round) == ("knockout", 0)
+    assert queries.rounds(event, division_id) == ()
+    assert view.steps[0].kind is StepKind.DRAW_BRACKET
+    event.undo()
+    assert desk.contents(event) == before
+
+
+def test_a_drawn_bracket_goes_with_other_settings_until_it_is_published(event: EventFile) -> None:
+    division_id = desk.plain(event, 5)
+    _change(event, division_id, programme="knockout", programme_options=KnockoutOptions())
+    field = desk.ids(event, division_id)
+    draws.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(field)))
+    _change(event, division_id, programme_options=KnockoutOptions(third=True))
+    assert queries.rounds(event, division_id) == ()
+    round_id = draws.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(field)))
+    rounds.publish(event, round_id)
+    fixed = queries.division_view(event, division_id).fixed
+    assert (fixed.round, fixed.programme_settings) == (1, True)
+    with refused("OPTIONS_LOCKED"):
+        _change(event, division_id, programme="swiss", programme_options=SwissOptions())
+    with refused("UNKNOWN_GAME"):
+        _change(event, division_id, programme="swiss_final", programme_options=SwissOptions())
 
 
 def test_there_are_no_fewer_rounds_than_were_drawn(event: EventFile) -> None:
@@ -284,7 +319,7 @@ def test_an_import_is_one_action_and_fills_the_free_numbers(event: EventFile) ->
     assert entrants.import_all(event, division_id, rows) == 3
     listed = [(e.number, e.name) for e in queries.entrants(event, division_id)]
     assert listed == [(1, "a"), (2, "first"), (3, "b"), (4, "c")]
-    assert event.undo().values == {"division": "一般の部", "count": 3}
+    assert event.undo().values == {"division": "一般の部", "count": 3, "game": "plain"}
     assert len(queries.entrants(event, division_id)) == 1
     assert entrants.import_all(event, division_id, []) == 0
 
@@ -343,7 +378,7 @@ def test_checking_in_and_out(event: EventFile) -> None:
     assert (warning.code, warning.values) == ("NOT_CHECKED_IN", {"count": 1})
     entrants.check_in(event, people)  # notes only the one who was not there
     (name,) = desk.names(1)
-    said = {"division": "一般の部", "name": name, "names": [name], "count": 1}
+    said = {"division": "一般の部", "name": name, "names": [name], "count": 1, "game": "plain"}
     assert event.undo().values == said
     entrants.check_in(event, [])
     with refused("NO_SUCH_ENTRANT"):

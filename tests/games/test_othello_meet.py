@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.core.game import MatchContext
+from models.core.outcomes import Mark
 from models.core.problems import Refused
+from models.games.othello import OTHELLO
 from models.games.othello.board import disc_difference
+from models.games.othello.checking import check
 from models.games.othello.meet import (
     Presence,
     meet_count,
     meet_rights,
     printed_count,
+    printed_score,
     room_presence,
 )
-from models.games.othello.record import EmptiesRule
+from models.games.othello.record import (
+    EmptiesRule,
+    Ending,
+    OthelloOptions,
+    OthelloResult,
+)
 from models.games.othello.rights import Colour, Right
+from models.games.othello.scoring import score
+from models.games.othello.stages import MEET_PARTS, absent_minutes, clock_switch
 from tests.models.divisions import Json, cases
 
 
@@ -129,3 +142,69 @@ def test_presence(given: Json, expected: Json) -> None:
 def test_coming_in(joined: str, trouble: bool, presence: Presence) -> None:
     found = room_presence(at("10:00"), at("10:30"), at(joined), trouble_reported=trouble)
     assert found is presence
+
+
+def meet_match(stage: str, **values: bool) -> MatchContext:
+    """Give a match of the meet's knock-out by the key of its round."""
+    return MatchContext(stage=stage, part=MEET_PARTS[stage], **values)
+
+
+@pytest.mark.parametrize("stage", ["third", "p5_8", "p5", "p7"])
+def test_matches_for_places_run_under_the_rules_of_the_final(stage: str) -> None:
+    options = OthelloOptions()
+    tried = [
+        OthelloResult(ending=Ending.COUNTED, discs=(33, 30)),
+        OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS)),
+        *(OthelloResult(ending=ending, loser=0, witness="Mori") for ending in Ending),
+    ]
+    final = meet_match("main_final")
+    for result in tried:
+        own = [problem.code for problem in check(result, meet_match(stage), options)]
+        assert own == [problem.code for problem in check(result, final, options)]
+    assert printed_score(tried[0], meet_match(stage), options) == ("33.5", "30.5")
+    assert not clock_switch(MEET_PARTS[stage], replace(options, clock=False))
+    assert absent_minutes(MEET_PARTS[stage], options) is None
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS)),
+        OthelloResult(ending=Ending.CARD, marks=(Mark.LOSS, Mark.WIN)),
+        OthelloResult(ending=Ending.TIMEOUT, loser=1),
+    ],
+)
+def test_what_earlier_versions_kept_of_such_a_match_stands(result: OthelloResult) -> None:
+    options, kept = OthelloOptions(), meet_match("third", accepted=True)
+    assert check(result, kept, options) == ()
+    assert [one.mark for one in score(result, kept, options)].count(Mark.WIN) == 1
+    assert check(result, meet_match("third"), options) != ()
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(
+    st.sampled_from(sorted(MEET_PARTS)),
+    st.builds(
+        OthelloResult,
+        ending=st.sampled_from(Ending),
+        discs=st.none() | st.tuples(st.integers(0, 64), st.integers(0, 64)),
+        loser=st.none() | st.integers(0, 1),
+        draw_right=st.none() | st.integers(0, 1),
+        witness=st.sampled_from(["", "Mori"]),
+    ),
+    st.builds(
+        OthelloOptions,
+        empties_rule=st.sampled_from(EmptiesRule),
+        timeout_min=st.sampled_from([1, 2]),
+        clock=st.booleans(),
+    ),
+)
+def test_the_meet_goes_by_none_of_the_settings_that_it_does_not_show(
+    stage: str, result: OthelloResult, options: OthelloOptions
+) -> None:
+    assert OTHELLO.unused_in["knockout"] == {"empties_rule", "timeout_min", "clock"}
+    match, usual = meet_match(stage), OthelloOptions()
+    assert check(result, match, options) == check(result, match, usual)
+    if not [problem for problem in check(result, match, usual) if not problem.ask]:
+        assert score(result, match, options) == score(result, match, usual)
+        assert printed_score(result, match, options) == printed_score(result, match, usual)

@@ -47,7 +47,7 @@ def types(keys: str) -> Callable[[Any], None]:
 
 
 def step(window: MainWindow, kind: str) -> None:
-    """Do the step of this kind or key, by the strip's button or from its menu."""
+    """Do the step of this kind or key, by the strip's buttons or from its menu."""
     division = window.division()
     assert division is not None
     place = next(
@@ -55,6 +55,9 @@ def step(window: MainWindow, kind: str) -> None:
     )
     if not place:
         click(window.strip.button)
+        return
+    if len(division.steps) == 2:
+        click(window.strip.other)
         return
     menu = window.strip.others.menu()
     assert menu is not None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QSpinBox
-
 from app.operations import entrants
 from tests.app import desk as small
 from tests.conftest import Script
@@ -45,7 +43,7 @@ def test_fewer_rounds_take_the_warning_away(qtbot: Any, empty: MainWindow, desk:
     assert view is not None
     dialog = open_dialog(qtbot, DivisionDialog(view))
     assert "5回戦まで" in dialog.small_field.text()
-    (rounds,) = dialog.findChildren(QSpinBox)
+    rounds = dialog.setting("rounds")
     rounds.setFocus()
     rounds.selectAll()
     press(dialog, "4")

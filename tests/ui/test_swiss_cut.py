@@ -28,14 +28,13 @@ def made(window: MainWindow, desk: Desk, script: Script) -> int:
         dialog.input("name").setFocus()
         press(dialog, "A")
         dialog.input("game").setFocus()
-        while dialog.answer("game") != "plain":
-            QTest.keyClick(dialog.input("game"), Qt.Key.Key_Down)
+        press(dialog, "3")
+        assert dialog.answer("game") == "plain"
         dialog.programme.setFocus()
-        while dialog.programme.currentData() != "swiss_cut":
-            QTest.keyClick(dialog.programme, Qt.Key.Key_Down)
-        form = dialog._forms[1]
+        press(dialog, "2")
+        assert dialog.programme.value() == "swiss_cut"
         for key, typed in (("rounds", "1"), ("qualifiers", "2")):
-            box = form.input(key)
+            box = dialog.setting(key)
             box.setFocus()
             box.selectAll()
             QTest.keyClicks(box, typed)

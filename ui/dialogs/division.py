@@ -1,94 +1,39 @@
-"""Adds a division, or changes its name and settings."""
+"""Adds a division in three questions, or changes its name, programme and settings."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
+from models.core.timetable import Hours
 from models.games import GAMES
-from models.programmes.knockout import Consolation
+from models.programmes.day.proposing import Outlook, Wanted, proposed
 from models.programmes.plan import check_settings
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import game_words
-from reports.i18n import _N, _
-from ui.dialogs.parts.field import Field
+from reports.i18n import _
+from ui.dialogs.divisions.advice import Advice
+from ui.dialogs.divisions.ahead import begins_with, looked_ahead
+from ui.dialogs.divisions.cards import ProgrammeCards
+from ui.dialogs.divisions.hours import USUAL, HoursRow
+from ui.dialogs.divisions.rules import RulesForms
+from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.options import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
+from ui.look.theme import px
 from ui.widgets.basics import label
-from ui.words import wording
+from ui.words.day_words import sum_of_day
 from ui.words.dialog_problems import words
+from ui.words.programme_fields import lock_sentence, programme_fields, what_follows
 
-PROGRAMME_FIELDS: dict[str, Field] = {
-    "rounds": Field(
-        key="rounds",
-        text=_N("Preliminary &rounds"),
-        low=1,
-        high=20,
-    ),
-    "balanced": Field(
-        key="balanced",
-        text=_N("Everybody has every seat e&qually often"),
-    ),
-    "qualifiers": Field(
-        key="qualifiers",
-        text=_N("Players who &go on"),
-        hint=_N("The best of the preliminary play the knock-out."),
-        low=2,
-        high=64,
-    ),
-    "meetings": Field(
-        key="meetings",
-        text=_N("&Meetings of any two"),
-        hint=_N("1: everybody meets everybody once."),
-        low=1,
-        high=4,
-    ),
-    "at_once": Field(
-        key="at_once",
-        text=_N("All rounds at &once, numbered on"),
-    ),
-    "consolation": Field(
-        key="consolation",
-        text=_N("C&onsolation"),
-        choices=(
-            (Consolation.FIRST_ROUND, _N("for the losers of the first round")),
-            (Consolation.FIRST_GAME, _N("for losers of the first game played")),
-            (Consolation.NONE, _N("none")),
-        ),
-    ),
-    "third": Field(key="third", text=_N("Match for &3rd place")),
-    "fifth": Field(key="fifth", text=_N("Matches for the places &5 to 8")),
-    "start": Field(
-        key="start",
-        text=_N("&First round begins at"),
-        hint=_N("e.g. 10:00, or blank"),
-    ),
-    "slot": Field(key="slot", text=_N("&Minutes for a game"), low=1, high=240),
-    "final_slot": Field(
-        key="final_slot",
-        text=_N("Minutes for the fina&l"),
-        low=1,
-        high=240,
-    ),
-}
-"""How the settings of shared programmes are asked for, by the name of the dataclass field."""
-
-
-def programme_fields(game: str, options: Any) -> list[Field]:
-    """Give what is asked of a programme's settings, but for what the game settles otherwise."""
-    screen = GAME_SCREENS[game]
-    known = {**PROGRAMME_FIELDS, **screen.programme_fields}
-    names = [field.name for field in fields(options) if field.name not in screen.leaves_out]
-    return [
-        replace(known[name], hint=screen.programme_hints.get(name, known[name].hint))
-        for name in names
-        if name in known
-    ]
+WIDTH = 1240
+"""Pixels at 100 % in which questions and programmes stand side by side."""
+SCREEN = 1366
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,7 +48,7 @@ class DivisionValues:
 
 
 class DivisionDialog(FieldDialog):
-    """Asks for game, name, programme and the settings of both."""
+    """Asks which game, about how many and until when, and proposes a programme for it."""
 
     def __init__(
         self,
@@ -116,9 +61,65 @@ class DivisionDialog(FieldDialog):
             title=_("Add a division") if division is None else _("Settings of the division"),
             accept=_("&Add the division") if division is None else _("&Save the changes"),
             parent=parent,
-            width=760,
+            width=min(WIDTH, SCREEN - 64),
         )
         self._division = division
+        self._chosen = division is not None
+        """Whether somebody chose the programme; until then it is the one that is proposed."""
+        self._own: dict[str, Any] = {}
+        """The settings of programmes that somebody changed, by key."""
+        self._ahead: dict[str, Outlook] = {}
+        self._first = division.game if division else game or next(iter(GAMES))
+        self._options = division.options if division else begins_with(self._first)
+        if division is not None:
+            self._own[division.programme] = division.programme_options
+        self._lay_out_sides()
+        self.programme.offer(GAMES[self._first].programmes)
+        self.programme.choose(division.programme if division else self._usual())
+        self._fill_rules()
+        self._fill_programme_form()
+        self._controls["game"].changed.connect(self._game_changed)
+        self._controls["count"].changed.connect(self._wishes_changed)
+        self._controls["minutes"].changed.connect(self._wishes_changed)
+        self.hours.changed.connect(self._wishes_changed)
+        self.programme.taken.connect(self._taken)
+        self.programme.changed.connect(self._programme_changed)
+        self.advice.taken.connect(self._follow)
+        self._lock()
+
+    # ------------------------------------------------------------ building
+
+    def _lay_out_sides(self) -> None:
+        """Put the questions at the left and the programmes beside them, if there is room."""
+        whole = self.column
+        self._wide = px(WIDTH) <= max(SCREEN, self.screen().availableGeometry().width())
+        sides = QHBoxLayout() if self._wide else QVBoxLayout()
+        sides.setSpacing(px(24))
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for side in (left, right):
+            side.setSpacing(px(6))
+        sides.addLayout(left, 4)
+        sides.addLayout(right, 5)
+        whole.addLayout(sides)
+        self.column = left
+        self._ask()
+        left.addStretch(1)
+        self.column = whole
+        self.programme = ProgrammeCards()
+        title = label(_("&Programme"), "strong")
+        title.setBuddy(self.programme)
+        right.addWidget(title)
+        right.addWidget(self.programme)
+        self.advice = Advice()
+        right.addWidget(self.advice)
+        right.addStretch(1)
+        self._rules_holder = QVBoxLayout()
+        whole.addLayout(self._rules_holder)
+        self.small_field = label("", "warn", wrap=True)
+        self.add_wide(self.small_field)
+
+    def _ask(self) -> None:
+        division, game = self._division, GAMES[self._first]
         self.add_fields(
             Field(
                 key="name",
@@ -129,138 +130,266 @@ class DivisionDialog(FieldDialog):
             ),
             Field(
                 key="game",
-                text=_("&Game"),
+                text=_("1  Which &game"),
                 choices=tuple((key, game_words.game_name(key)) for key in GAMES),
-                now=division.game if division else game,
+                kind=Kind.CHOICE,
+                now=self._first,
             ),
         )
-        self.programme = QComboBox()
-        self.add("programme", _("&Programme"), self.programme, " ")
-        self._holder = QWidget()
-        self._holder_layout = QVBoxLayout(self._holder)
-        self._holder_layout.setContentsMargins(0, 0, 0, 0)
-        self.add_wide(self._holder)
-        self.small_field = label("", "warn", wrap=True)
-        self.add_wide(self.small_field)
-        self.column.addStretch(1)
-        self._forms: list[OptionsForm] = []
-        self._options = division.options if division else self._defaults()
-        self._fill_programmes()
-        self._fill_forms()
-        if division is not None:
-            self.input("game").setEnabled(False)
-            self.programme.setEnabled(False)
-        self._controls["game"].changed.connect(self._game_changed)
-        self.programme.currentIndexChanged.connect(self._fill_programme_form)
-
-    def adapt(self) -> None:
-        """Say what is to be known of so small a field with these settings."""
-        division = self._division
-        programme = PROGRAMMES[self.programme.currentData()]
-        options = self._forms[1].value()
-        known = isinstance(options, programme.options_type) and not programme.check_options(options)
-        found = None
-        if division is not None and division.entrants and known:
-            found = programme.field_warning(options, division.entrants, division.people_each)
-        self.small_field.setText("" if found is None else words(found))
-        self.small_field.setVisible(found is not None)
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want a name, and settings that the programme allows."""
-        game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.currentData()]
-        options, of_programme = (form.value() for form in self._forms)
-        if not isinstance(options, game.options_type):
-            return self.blanks()  # another game was just chosen, its settings are not shown yet
-        return (*self.blanks(), *check_settings(game, programme, options, of_programme))
-
-    def value(self) -> DivisionValues:
-        """Give what was chosen."""
-        return DivisionValues(
-            game=self.answer("game"),
-            name=self.answer("name"),
-            programme=self.programme.currentData(),
-            options=self._forms[0].value(),
-            programme_options=self._forms[1].value(),
+        self._first_holder = QVBoxLayout()
+        self.column.addLayout(self._first_holder)
+        self.follows = label("", "good", wrap=True)
+        self.column.addWidget(self.follows)
+        self.follows.hide()
+        self._grid = None
+        entered = division.entrants if division and division.entrants else None
+        self.add_fields(
+            Field(
+                key="count",
+                text=_("2  About &how many"),
+                kind=Kind.NUMBER,
+                now=entered,
+                high=999,
+                widest=120,
+            )
         )
+        self.hours = HoursRow()
+        self.add("hours", _("3  From – until &when"), self.hours)
+        self.add_fields(
+            Field(
+                key="minutes",
+                text=_("Minutes for a roun&d"),
+                now=game.pace.minutes(self._options),
+                low=5,
+                high=240,
+            )
+        )
+        self.lock_line = label("", "muted", wrap=True)
+        self.column.addWidget(self.lock_line)
+        self.lock_line.hide()
+        self._form_holder = QVBoxLayout()
+        self.column.addLayout(self._form_holder)
+        self._unfold_holder = QVBoxLayout()
+        self.column.addLayout(self._unfold_holder)
+
+    def _lock(self) -> None:
+        """Leave open only what can still be changed, and say so."""
+        division = self._division
+        if division is None:
+            return
+        self.input("game").setEnabled(False)
+        self.lock_line.setText(lock_sentence(division))
+        self.lock_line.setVisible(bool(division.fixed.round))
+        if division.fixed.round:
+            self.programme.lock()
+        self.rules.lock(division.fixed)
+        if division.fixed.programme_settings:
+            self._form.setEnabled(False)
 
     def form_grids(self) -> list[QGridLayout]:
         """Align the settings with the fields above."""
-        return [*super().form_grids(), *(form.grid for form in self._forms)]
+        return [*super().form_grids(), self.rules.first.grid, self._form.grid]
 
-    def _defaults(self) -> Any:
-        return GAMES[self.answer("game")].options_type()
+    def setting(self, key: str) -> QWidget:
+        """Give the control of a setting of the game, or of the programme."""
+        own = {field.name for field in fields(self._form.value())}
+        return self._form.input(key) if key in own else self.rules.input(key)
+
+    # ------------------------------------------------------------ what is proposed
+
+    def _usual(self) -> str:
+        game, screen = GAMES[self.answer("game")], GAME_SCREENS[self.answer("game")]
+        found = screen.usual_programme(self._options) if screen.usual_programme else ""
+        return found or game.programmes[0]
+
+    def _wanted(self, hours: Hours) -> Wanted:
+        game = GAMES[self.answer("game")]
+        own = game.pace.setting
+        return Wanted(
+            game=game,
+            options=self._options,
+            count=self.answer("count") or 0,
+            hours=hours,
+            minutes=game.pace.minutes(self._options) if own else self.answer("minutes"),
+            own_minutes="slot" not in GAME_SCREENS[self.answer("game")].leaves_out,
+        )
+
+    def _look_ahead(self) -> None:
+        """Work out how each programme would go, and propose the one that suits best."""
+        game = GAMES[self.answer("game")]
+        usual = self._usual()
+        count, hours = self.answer("count"), self.hours.value()
+        if not count or count < 2 or hours is None:
+            self._ahead, self._best = {}, usual
+        else:
+            wanted = self._wanted(hours)
+            self._ahead = {
+                key: looked_ahead(wanted, PROGRAMMES[key], self._own.get(key))
+                for key in game.programmes
+            }
+            order = [usual, *(key for key in game.programmes if key != usual)]
+            self._best = proposed(self._ahead, order, count)
+        self.programme.show_outlooks(self._ahead, self._best)
+
+    def _propose(self) -> None:
+        """Take over what is proposed, as far as nobody has chosen otherwise."""
+        self._look_ahead()
+        if not self._chosen and self.programme.value() != self._best:
+            self.programme.choose(self._best)
+            return
+        key = self.programme.value()
+        if key in self._ahead and key not in self._own:
+            self._form.show_options(self._ahead[key].options)
+
+    def _follow(self, key: str, options: Any) -> None:
+        """Do what the advice says: another number of rounds, or another programme."""
+        self._own[key] = options
+        self._chosen = True
+        if key != self.programme.value():
+            self.programme.choose(key)
+        else:
+            self._form.show_options(options)
+            self._wishes_changed()
+
+    # ------------------------------------------------------------ changes
+
+    def _taken(self) -> None:
+        self._chosen = True
+
+    def _wishes_changed(self) -> None:
+        self._propose()
+        self.recheck()
+
+    def _programme_changed(self) -> None:
+        """Ask for the settings of the programme that is chosen now."""
+        self.rules.in_programme(self.programme.value())
+        self._fill_programme_form()
+        self._wishes_changed()
+        self._laid_out()
 
     def _game_changed(self) -> None:
-        self._options = self._defaults()
-        self._fill_programmes()
-        self._fill_forms()
+        """Begin anew with another game."""
+        game = GAMES[self.answer("game")]
+        self._options, self._own, self._chosen = begins_with(game.key), {}, False
+        self.follows.hide()
+        self._controls["minutes"].show_silently(game.pace.minutes(self._options))
+        self.programme.offer(game.programmes)
+        self._ahead = {}
+        self._fill_rules()
+        self.programme.choose(self._usual())
 
-    def _fill_programmes(self) -> None:
-        blocked = self.programme.blockSignals(True)
-        self.programme.clear()
-        for key in GAMES[self.answer("game")].programmes:
-            self.programme.addItem(wording.programme(key), key)
-        if self._division is not None:
-            place = self.programme.findData(self._division.programme)
-            self.programme.setCurrentIndex(max(0, place))
-        self.programme.blockSignals(blocked)
+    def _rules_changed(self) -> None:
+        """Say what usually goes with a setting, and set it where the division is new."""
+        before, self._options = self._options, self.rules.value()
+        goes_with = GAME_SCREENS[self.answer("game")].goes_with
+        if goes_with is not None and self._division is None:
+            self._options = goes_with(before, self._options)
+            self.rules.show_options(self._options)
+            self._wishes_changed()
+            self._say_what_follows(before)
+            return
+        self._wishes_changed()
 
-    def _fill_forms(self) -> None:
-        """Ask for the settings of the game, and above them for those of the programme."""
-        for form in self._forms:
-            self._remove(form)
-        screen = GAME_SCREENS[self.answer("game")]
-        some = bool(GAMES[self.answer("game")].any_time)
-        self.rows["programme"].set_hint(
-            _("Most settings below are fixed once the first round is published.")
-            if some
-            else _("The settings below are fixed once the first round is published.")
+    def _say_what_follows(self, before: Any) -> None:
+        """Say what came along with the last choice, and which programme is usual for it."""
+        game, usual = self.answer("game"), self._usual()
+        moved = usual if not self._chosen and self.programme.value() == usual else ""
+        said = what_follows(game, before, self._options, self.programme.value(), moved)
+        self.follows.setText(said)
+        self.follows.setVisible(bool(said))
+
+    def _programme_settings_changed(self) -> None:
+        self._own[self.programme.value()] = self._form.value()
+        self._chosen = True
+        self._wishes_changed()
+
+    # ------------------------------------------------------------ forms
+
+    def _fill_rules(self) -> None:
+        """Ask for the settings of the game on which something rests in this programme."""
+        old = getattr(self, "rules", None)
+        folded = old is None or not old.unfold.isChecked()
+        self.rules = RulesForms(
+            self.answer("game"),
+            self.programme.value() or self._usual(),
+            self._options,
+            folded=folded,
+            most=MANY if self._wide else 2 * MANY,
         )
-        made = OptionsForm(screen.options, self._options)
-        made.changed.connect(self._options_changed)
-        self._forms = [made, self._programme_form()]
-        for form in reversed(self._forms):
-            self._holder_layout.addWidget(form)
-        self._laid_out()
+        self.rules.changed.connect(self._rules_changed)
+        for holder, made in (
+            (self._first_holder, self.rules.first),
+            (self._unfold_holder, self.rules.unfold),
+            (self._rules_holder, self.rules),
+        ):
+            _replace(holder, made)
 
     def _fill_programme_form(self) -> None:
-        """Ask for the settings of another programme; those of the game stay as they are."""
-        self._remove(self._forms[1])
-        self._forms[1] = self._programme_form()
-        self._holder_layout.insertWidget(0, self._forms[1])
-        self._laid_out()
-
-    def _programme_form(self) -> OptionsForm:
-        programme = PROGRAMMES[self.programme.currentData()]
-        division = self._division
-        options = division.programme_options if division else programme.options_type()
-        game = self.answer("game")
-        wide = len(GAME_SCREENS[game].options) > MANY
-        made = OptionsForm(programme_fields(game, options), options, most=2 if wide else MANY)
-        made.changed.connect(self.recheck)
-        return made
-
-    def _remove(self, form: OptionsForm) -> None:
-        self._holder_layout.removeWidget(form)
-        form.hide()
-        form.deleteLater()
+        """Ask for the settings of the programme; those that somebody typed come back."""
+        key = self.programme.value()
+        found = self._ahead.get(key)
+        options = self._own.get(key) or (found.options if found else PROGRAMMES[key].options_type())
+        made = OptionsForm(programme_fields(self.answer("game"), options), options, most=MANY)
+        made.changed.connect(self._programme_settings_changed)
+        self._form = made
+        _replace(self._form_holder, made)
 
     def _laid_out(self) -> None:
         self.set_tab_order()
         self.align_labels()
         self.recheck()
 
-    def _options_changed(self) -> None:
-        """Propose what usually goes with a setting, as long as the division is new."""
-        before, self._options = self._options, self._forms[0].value()
-        screen = GAME_SCREENS[self.answer("game")]
-        if screen.fitting is not None and (fits := screen.fitting(self._options)) != self._options:
-            self._options = fits
-            self._forms[0].show_options(fits)
-        usual = screen.usual
-        found = usual(before, self._options) if usual and self._division is None else None
-        if found is not None:
-            programme, self._options = found
-            self._forms[0].show_options(self._options)
-            self.programme.setCurrentIndex(max(0, self.programme.findData(programme)))
-        self.recheck()
+    # ------------------------------------------------------------ judging
+
+    def recheck(self) -> None:
+        """Wait until the settings of a game that was just chosen are shown."""
+        if isinstance(self._options, GAMES[self.answer("game")].options_type):
+            super().recheck()
+
+    def adapt(self) -> None:
+        """Ask for the minutes where no setting says them; say what is to be known of the field."""
+        if not hasattr(self, "_best"):
+            self._propose()
+        game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.value()]
+        own = programme.minutes is not None and self._wanted(USUAL).own_minutes
+        self.ask_for(minutes=not game.pace.setting and not own)
+        pairs = game.per_entrant(self._options) > 1
+        self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
+        found = self._ahead.get(programme.key)
+        warning = None if found is None else found.warning
+        self.small_field.setText("" if warning is None else words(warning))
+        self.small_field.setVisible(warning is not None)
+        self.advice.show_for(found, self._wanted(self.hours.value() or USUAL), self._ahead)
+
+    def meaning(self) -> str:
+        """Write the sum of the day."""
+        found, hours = self._ahead.get(self.programme.value()), self.hours.value()
+        if found is None or found.day is None or hours is None:
+            return ""
+        return sum_of_day(found.day, hours)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a name, times that can be read, and settings that the programme allows."""
+        game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.value()]
+        found = check_settings(game, programme, self._options, self._form.value())
+        return (*self.blanks(), *self.hours.problems("hours"), *found)
+
+    def value(self) -> DivisionValues:
+        """Give what was chosen."""
+        return DivisionValues(
+            game=self.answer("game"),
+            name=self.answer("name"),
+            programme=self.programme.value(),
+            options=self._options,
+            programme_options=self._form.value(),
+        )
+
+
+def _replace(holder: QVBoxLayout, made: QWidget) -> None:
+    """Put a form in the place of the one before it."""
+    item = holder.takeAt(0)
+    old = None if item is None else item.widget()
+    if old is not None:
+        old.hide()
+        old.deleteLater()
+    holder.addWidget(made)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.game import Game, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
@@ -17,7 +17,7 @@ from reports.i18n import _, _n
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.ruling import entrant_choices, match_text
-from ui.widgets.basics import label
+from ui.widgets.basics import DropDown, label
 from ui.words import wording
 from ui.words.of_games import of_game
 
@@ -66,7 +66,7 @@ class PenaltyDialog(FieldDialog):
         self._rules = {rule.key: rule for rule in game.penalties}
         self._words = of_game(game.key, "FIELDS")
         people = entrant_choices(entrants, _("Choose …"))
-        self.match = QComboBox()
+        self.match = DropDown()
         self.earlier = label("", wrap=True)
         self.add_fields(
             Field(key="entrant", text=_("&Person"), choices=people, now=entrant_id, required=True)

@@ -103,6 +103,7 @@ CellEditor, CellEditor:focus {{ min-height: 0; padding: 0 {px(4)}px; border-radi
     border: 2px solid {theme.focus}; }}
 CellEditor[wrong="true"], CellEditor[wrong="true"]:focus {{ border: 2px solid {theme.bad};
     background: {theme.bad_ground}; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: 0; width: {px(26)}px; }}
 QComboBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}

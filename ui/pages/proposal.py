@@ -19,6 +19,7 @@ from reports import wording as paper
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.pages import hall
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.swap import SwapValues
@@ -40,11 +41,13 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
         return False
     if not _all_free(desk, shown.id, parent):
         return False
+    if not hall.tables_free(desk, shown.id, parent):
+        return False
     if not desk.done(rounds.publish, shown.id):
         return False
-    words = _("{round} is published. Print the pairing sheet and the cards.")
+    words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
-        words = _("{round} is published. Print the seating sheet and the cards.")
+        words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
     desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
     return True
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import divisions, events, second_entries
-from app.queries import second_entry_queries
+from app.operations import at_tables, divisions, events
+from app.queries import hall_queries, second_entry_queries
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -23,12 +23,14 @@ from ui.desk.desk import Desk
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
-from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
+from ui.pages import hall
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
+from ui.words.hall_words import said_text
+from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 
 if TYPE_CHECKING:
     from ui.dialogs.division import DivisionValues
@@ -48,6 +50,7 @@ class SetupPage(Page):
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
         self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
+        self.hall_button = button(_("&Tables in the hall…"), self.number_tables)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -67,7 +70,12 @@ class SetupPage(Page):
         layout.addWidget(area, 1)
         layout.addLayout(
             flow(
-                self.change_button, self.second_button, self.event_button, None, self.remove_button
+                self.change_button,
+                self.second_button,
+                self.hall_button,
+                self.event_button,
+                None,
+                self.remove_button,
             )
         )
 
@@ -88,6 +96,7 @@ class SetupPage(Page):
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
                 (_("Second entry of results"), self._second_entry()),
+                *self._hall(),
             ],
         )
         own = self._game_lines(view)
@@ -102,17 +111,8 @@ class SetupPage(Page):
                 (_("File"), folders_apart(str(self.desk.event_file.path))),
             ],
         )
-        locked = bool(view.round)
-        self.lock.show_sentence(
-            "info" if locked else "",
-            _(
-                "Pairings exist: programme and rules are locked so that what hangs on the wall "
-                "stays true. The name can still be changed."
-            )
-            if locked
-            else "",
-        )
-        self.remove_button.setEnabled(not locked)
+        self.lock.show_sentence("info" if view.fixed.round else "", lock_sentence(view))
+        self.remove_button.setEnabled(not view.round)
 
     def _card(self, title: str, lines: list[tuple[str, str]]) -> None:
         card = QFrame()
@@ -135,6 +135,19 @@ class SetupPage(Page):
 
         return second_entry_text(second_entry(self.desk, self.division))
 
+    def _hall(self) -> list[tuple[str, str]]:
+        """Say which tables of the hall the division has, if it sits at tables."""
+        own = [
+            one
+            for one in hall_queries.tables(self.desk.event_file)
+            if one.division_id == self.division
+        ]
+        return [(_("Tables in the hall"), said_text(one.said, one.needed)) for one in own]
+
+    def number_tables(self) -> None:
+        """Ask where the tables of all divisions begin."""
+        hall.number_tables(self.desk, self)
+
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
         from ui.dialogs.second_entry import SecondEntryDialog
@@ -142,19 +155,16 @@ class SetupPage(Page):
         chosen = second_entry_queries.second_entry(self.desk.event_file, self.division)
         dialog = SecondEntryDialog(chosen, self)
         dialog.attempt = lambda: self.desk.problems_of(
-            second_entries.want, self.division, dialog.value()
+            at_tables.want_second_entry, self.division, dialog.value()
         )
         ask.ask(dialog)
 
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        from ui.dialogs.division import programme_fields
-
         fields = programme_fields(view.game, view.programme_options)
         return option_lines(fields, view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        screen = GAME_SCREENS.get(view.game)
-        return option_lines(screen.options, view.options) if screen is not None else []
+        return option_lines(game_fields(view.game, view.programme), view.options)
 
     def change(self) -> None:
         """Ask for the changes of the division."""
@@ -172,6 +182,7 @@ class SetupPage(Page):
             name=value.name,
             options=value.options,
             programme_options=value.programme_options,
+            programme=value.programme,
         )
 
     def change_event(self) -> None:

@@ -9,7 +9,6 @@ from itertools import pairwise
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QGridLayout,
     QLabel,
@@ -30,7 +29,7 @@ from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
 from ui.projector.slide import Kind, choosable
-from ui.widgets.basics import button, label, plain, row, set_primary, set_text
+from ui.widgets.basics import DropDown, button, label, plain, row, set_primary, set_text
 from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
 from ui.widgets.trial_banner import TrialMarked
@@ -186,12 +185,12 @@ class Panel(TrialMarked, QDialog):
         return made
 
     def _build_look(self, column: QVBoxLayout) -> None:
-        self.screen_box = QComboBox()
+        self.screen_box = DropDown()
         self.screen_box.setMinimumContentsLength(8)
         self.screen_box.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.theme_box = QComboBox()
+        self.theme_box = DropDown()
         for key in THEMES:
             self.theme_box.addItem("", key)
         self.theme_box.activated.connect(self.changed)

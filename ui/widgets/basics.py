@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -87,6 +88,33 @@ class CommandBox(QLineEdit):
             if any(event.matches(key) for key in left):
                 return False
         return super().event(event)
+
+
+class DropDown(QComboBox):
+    """A box that drops its list down with every item, as far as the screen has room for it.
+
+    Qt by itself shows ten, and cuts them where the box is narrower than their words.
+    """
+
+    def showPopup(self) -> None:
+        """Make the list as long as it has items and as wide as the longest of them."""
+        self.setMaxVisibleItems(max(1, self.count()))
+        view = self.view()
+        bar = view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + bar + 2 * view.frameWidth())
+        super().showPopup()
+        self._use_the_screen()
+
+    def _use_the_screen(self) -> None:
+        """Let a list with too little room below and above its box begin higher up."""
+        view, popup = self.view(), self.view().window()
+        missing = view.sizeHintForRow(0) * self.count() - view.viewport().height()
+        if missing <= 0:
+            return
+        screen, now = self.screen().availableGeometry(), popup.geometry()
+        height = min(now.height() + missing, screen.height())
+        top = max(screen.top(), min(now.top(), screen.bottom() + 1 - height))
+        popup.setGeometry(now.left(), top, now.width(), height)
 
 
 def button(

@@ -59,6 +59,7 @@ class StepStrip(QFrame):
         self.others.setText(_("Other steps ▾"))
         self.others.setAccessibleName(_("Other steps"))
         self.others.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.other = button("", self._do_only_other)
         self._menu = QMenu(self)
         self.others.setMenu(self._menu)
         self._menu.triggered.connect(self._do_other)
@@ -73,6 +74,7 @@ class StepStrip(QFrame):
         layout.setSpacing(px(12))
         layout.addLayout(words, 1)
         layout.addWidget(self.others)
+        layout.addWidget(self.other)
         layout.addWidget(self.button)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -89,7 +91,7 @@ class StepStrip(QFrame):
             self._sentence.setText(_("Nothing is left to do here."))
             self._say("", "muted")
             self.button.setVisible(False)
-            self.others.setVisible(False)
+            self._offer(())
             return
         main, rest = division.steps[0], division.steps[1:]
         self._sentence.setText(_("Next: {step}").format(step=wording.step_sentence(main, division)))
@@ -100,14 +102,24 @@ class StepStrip(QFrame):
         set_text(self.button, wording.step_button(main))
         self.button.setEnabled(not main.blocked)
         self.button.setVisible(True)
+        self._offer(rest)
+
+    def _offer(self, steps: tuple[Step, ...]) -> None:
+        """Offer what else can be done: one step as a button, several in a menu."""
         self._menu.clear()
-        for place, step in enumerate(rest, start=1):
+        self.other.setVisible(len(steps) == 1)
+        self.others.setVisible(len(steps) > 1)
+        if len(steps) == 1:
+            set_text(self.other, wording.step_button(steps[0]))
+            self.other.setEnabled(not steps[0].blocked)
+            self.other.setToolTip(_reasons(steps[0]))
+            return
+        for place, step in enumerate(steps, start=1):
             action = self._menu.addAction(wording.step_button(step))
             action.setData(place)
             action.setEnabled(not step.blocked)
-            action.setToolTip(hint_text(" ".join(map(wording.sentence, step.blocked))))
+            action.setToolTip(_reasons(step))
         self._menu.setToolTipsVisible(True)
-        self.others.setVisible(bool(rest))
 
     def _say(self, reason: str, role: str) -> None:
         self._reason.setText(reason)
@@ -130,6 +142,15 @@ class StepStrip(QFrame):
         if self._steps:
             self.chosen.emit(self._steps[0])
 
+    def _do_only_other(self) -> None:
+        if len(self._steps) > 1:
+            self.chosen.emit(self._steps[1])
+
     def _do_other(self, action: object) -> None:
         place = action.data()  # type: ignore[attr-defined]
         self.chosen.emit(self._steps[place])
+
+
+def _reasons(step: Step) -> str:
+    """Say why a step is not possible yet."""
+    return hint_text(" ".join(map(wording.sentence, step.blocked)))

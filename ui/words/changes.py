@@ -12,6 +12,7 @@ from reports import wording as paper
 from reports.i18n import _N, _, _p
 from ui.games.registry import GAME_SCREENS
 from ui.words import wording
+from ui.words.programme_fields import PROGRAMME_FIELDS
 
 FIELDS = {
     "number": _N("No."),
@@ -26,6 +27,7 @@ FIELDS = {
     "ids": _N("Other numbers"),
     "date": _N("Date"),
     "venue": _N("Venue"),
+    "programme": _N("Programme"),
     "rounds": _N("Preliminary rounds"),
 }
 """What can be changed of a person, an event or a division; a game's settings name themselves."""
@@ -75,7 +77,10 @@ def _details(entry: JournalView) -> Iterator[str]:
 
 def _change(field: str, old: Any, new: Any) -> str:
     name, words = _field(field)
-    change = _arrow(_value(words, old), _value(words, new))
+    if field == "programme":
+        change = _arrow(wording.programme(str(old)), wording.programme(str(new)))
+    else:
+        change = _arrow(_value(words, old), _value(words, new))
     return _p("field and what it became", "{field}: {change}").format(field=name, change=change)
 
 
@@ -98,9 +103,8 @@ def _field(key: str) -> tuple[str, dict[Any, str]]:
 
 @cache
 def _options() -> dict[str, tuple[str, tuple[tuple[Any, str], ...]]]:
-    """Give the settings of every game by key: their words, and those of their values."""
-    found = {}
-    for screen in GAME_SCREENS.values():
-        for option in screen.options:
-            found[option.key] = (option.text, tuple(option.choices))
-    return found
+    """Give every setting of programmes and games by key: its words, and those of its values."""
+    screens = GAME_SCREENS.values()
+    fields = [*PROGRAMME_FIELDS.values(), *(own for one in screens for own in one.options)]
+    fields += [own for one in screens for own in one.programme_fields.values()]
+    return {own.key: (own.text, tuple(own.choices)) for own in fields}

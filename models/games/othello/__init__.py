@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.core.game import Game
+from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
@@ -13,7 +14,13 @@ from models.games.othello.penalties import PENALTIES
 from models.games.othello.record import OthelloOptions, OthelloResult, both_cards, typed_counts
 from models.games.othello.rehearsal import sample
 from models.games.othello.scoring import absence, bye, score, withdrawal
-from models.games.othello.stages import MEET_PARTS, absent_minutes, clock_switch
+from models.games.othello.stages import (
+    MEET_PARTS,
+    NOT_AT_THE_MEET,
+    absent_minutes,
+    clock_switch,
+    round_minutes,
+)
 from models.games.othello.swiss_final import SWISS_FINAL
 
 OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
@@ -21,9 +28,11 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     seats=2,
     result_type=OthelloResult,
     options_type=OthelloOptions,
-    programmes=(SWISS_FINAL.key, GROUPS_KNOCKOUT.key, "knockout", "swiss", "swiss_cut"),
+    programmes=(SWISS_FINAL.key, "swiss", GROUPS_KNOCKOUT.key, "knockout", "swiss_cut"),
     own_programmes=(SWISS_FINAL, GROUPS_KNOCKOUT),
     parts_in={"knockout": MEET_PARTS},
+    pace=Pace(minutes=round_minutes),
+    unused_in={"knockout": NOT_AT_THE_MEET},
     criteria=(WINS, DIFFERENCE),
     pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
     draws=False,

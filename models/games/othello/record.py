@@ -45,6 +45,8 @@ class Caller(StrEnum):
 class Category(StrEnum):
     """The division in the sense of the championship rules (JOA 1, 8, 13)."""
 
+    CLUB = "club"
+    """None of the championship's divisions: a club, a school, a local event."""
     OPEN = "open"
     WOMEN = "women"
     ELEMENTARY = "elementary"

@@ -14,7 +14,7 @@ from models.games.othello.board import (
     draw_win_holder,
     marked_winner,
 )
-from models.games.othello.record import Choice, Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import Choice, EmptiesRule, Ending, OthelloOptions, OthelloResult
 from models.games.othello.stages import stage_of
 
 FREE_WIN = 16
@@ -40,11 +40,15 @@ def score(result: OthelloResult, context: MatchContext, options: OthelloOptions)
 
 
 def _counted(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
-    """Count the board: the difference of the discs, 0 for a level game (JOA 12, 22)."""
+    """Count the board: the difference of the discs, 0 for a level game (JOA 12, 22).
+
+    The meet always halves the squares that neither can fill (Meet Othello 2-4).
+    """
     winner = _known(counted_winner(result, context))
     if result.discs is None or not stage_of(context.part).records_discs:
         return _played(winner, None)
-    return _played(winner, abs(disc_difference(result.discs, options.empties_rule)))
+    rule = EmptiesRule.SPLIT if stage_of(context.part).meet else options.empties_rule
+    return _played(winner, abs(disc_difference(result.discs, rule)))
 
 
 def _card(result: OthelloResult, context: MatchContext, _options: OthelloOptions) -> Pair:
@@ -65,7 +69,8 @@ def _both_out(result: OthelloResult, context: MatchContext, options: OthelloOpti
     """Count the board, or let the draw-win right decide where both could still move (JOA 24)."""
     if result.case != 3:
         return _counted(result, context, options)
-    margin = 0 if stage_of(context.part).records_discs else None
+    stage = stage_of(context.part)
+    margin = 0 if stage.records_discs and not stage.meet else None
     return _played(_known(draw_win_holder(result, context)), margin)
 
 

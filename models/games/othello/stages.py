@@ -21,12 +21,15 @@ MEET_STAGES = tuple(
 )
 """The rounds of the meet's knock-out and of its consolation (Meet Othello 1)."""
 MEET_PARTS: dict[str, PartRules] = {
-    **dict.fromkeys(("third", "p5_8", "p5", "p7"), PartRules(figures=False)),
-    **dict.fromkeys(MEET_STAGES, PartRules(rules=MEET)),
-    "main_final": PartRules(rules=MEET_FINAL),
+    **dict.fromkeys((*MEET_STAGES, "p5_8"), PartRules(rules=MEET)),
+    **dict.fromkeys(("main_final", "third", "p5", "p7"), PartRules(rules=MEET_FINAL)),
 }
-"""What the shared knock-out is played under; the meet has no matches for places, of which files
-keep the winner alone."""
+"""What the shared knock-out is played under: matches for places as the final beside which they are
+played, those that lead to them as the semi-finals (Meet Othello 2)."""
+
+NOT_AT_THE_MEET = frozenset({"empties_rule", "timeout_min", "clock"})
+"""The settings that the meet's rules leave no room for: it halves what neither can fill, has a time
+for each game and no clocks (Meet Othello 2-4, 2-6)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -65,27 +68,29 @@ def stage_of(part: PartRules) -> Stage:
 def clock_used(part: PartRules, options: OthelloOptions, *, said: bool = False) -> bool:
     """Tell whether the games of a part have clocks: finals always do (JOA 13).
 
-    `said` is what the desk has said of a round or a table, to keep an event moving.
+    `said` is what the desk has said of a round or a table, to keep an event moving. The meet has
+    a time for each game and no clocks (Meet Othello 2-6).
 
     >>> elementary = OthelloOptions(clock=False)
     >>> clock_used(PartRules(), elementary), clock_used(PartRules(rules=THE_FINAL), elementary)
     (False, True)
-    >>> clock_used(PartRules(), elementary, said=True)
-    True
+    >>> clock_used(PartRules(), elementary, said=True), clock_used(
+    ...     PartRules(rules=MEET), OthelloOptions())
+    (True, False)
     """
-    return options.clock or said or part.rules == THE_FINAL
+    return (options.clock or said or part.rules == THE_FINAL) and not stage_of(part).meet
 
 
 def clock_switch(part: PartRules, options: OthelloOptions) -> bool:
     """Tell whether the desk may say that clocks are used: where there are none (JOA 13).
 
-    The meet has a time for each game and no clocks (Meet Othello 2-6).
+    The meet has a time for each game and no clocks, its final too (Meet Othello 2-6).
 
     >>> clock_switch(PartRules(), OthelloOptions()), clock_switch(PartRules(), OthelloOptions(
     ...     clock=False)), clock_switch(PartRules(rules=MEET), OthelloOptions(clock=False))
     (False, True, False)
     """
-    return not clock_used(part, options) and part.rules != MEET
+    return not clock_used(part, options) and not stage_of(part).meet
 
 
 MINUTES = 20
@@ -102,4 +107,20 @@ def absent_minutes(part: PartRules, options: OthelloOptions) -> int | None:
     (20, None)
     """
     del options
-    return None if part.rules == MEET else MINUTES
+    return None if stage_of(part).meet else MINUTES
+
+
+BETWEEN = 10
+"""Minutes from the end of a game to the next one: discs, cards, the way to another table."""
+
+
+def round_minutes(options: OthelloOptions) -> int:
+    """Give how long a round takes: two clocks, and what there is to do in between (JOA 13).
+
+    Without clocks a game takes as long, as far as anybody knows before.
+
+    >>> round_minutes(OthelloOptions())
+    50
+    """
+    del options
+    return 2 * MINUTES + BETWEEN

@@ -15,7 +15,7 @@ from models.core.sums import Tally
 from models.games.othello.finalists import choose_finalists
 from models.games.othello.stages import THE_FINAL
 from models.programmes.composing import composed
-from models.programmes.format import Format, Stage, StageView, Without, entering, own_key
+from models.programmes.format import Format, Stage, StageView, Without, entering, of_pairs, own_key
 from models.programmes.naming import NamedByRule
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
@@ -116,6 +116,7 @@ ONE_TABLE = Format(
     single=own_key,
     decisive=own_key,
     decided_by="final",
+    matches=of_pairs,
 )
 """One match between two who are named."""
 

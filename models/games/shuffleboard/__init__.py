@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from models.core.game import Game
+from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, NUMBER, POINTS
 from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
+from models.games.shuffleboard.courts import known_courts
 from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.match_places import place_of
 from models.games.shuffleboard.play.penalties import PENALTIES
@@ -65,5 +67,10 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     entry_closes="YSA G-1",
     any_time=("director", "enters", "courts", "minutes", "call_again"),
     place_of=place_of,
+    pace=Pace(
+        minutes=lambda options: options.minutes,
+        setting="minutes",
+        at_once=lambda options: len(known_courts(options.courts)),
+    ),
     live=LIVE,
 )

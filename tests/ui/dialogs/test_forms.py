@@ -10,15 +10,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
 
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.games import GAMES
-from models.games.othello.record import Category, EmptiesRule, OthelloOptions
-from models.programmes.plan import SwissOptions
-from models.programmes.registry import PROGRAMMES
-from models.views.divisions import DivisionView
+from models.games.othello.record import Category, OthelloOptions
 from tests.ui.dialogs.fields import CSV, meet_division
 from tests.ui.dialogs.helpers import (
     TODAY,
@@ -31,7 +27,7 @@ from tests.ui.dialogs.helpers import (
     round_view,
     type_japanese,
 )
-from ui.dialogs.division import DivisionDialog, DivisionValues
+from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draws.draw import DrawDialog, DrawValues
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog, SwapValues
@@ -57,55 +53,9 @@ def test_a_new_event(qtbot: Any) -> None:
     assert dialog.value() == EventValues(name="全日本オセロ 𠮷", date="2026-11-22", venue="")
 
 
-def test_a_new_division_with_its_settings(qtbot: Any) -> None:
-    dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
-    type_japanese(dialog.input("name"), "小学生の部")
-    form = dialog.findChildren(type(dialog.programme))  # every combo box
-    kind = next(box for box in form if box.findData(Category.ELEMENTARY) >= 0)
-    kind.setFocus()
-    QTest.keyClick(kind, Qt.Key.Key_Down)
-    press(dialog, "\n")
-    assert not dialog.isVisible()
-    assert dialog.value() == DivisionValues(
-        game="othello",
-        name="小学生の部",
-        programme="swiss_final",
-        options=OthelloOptions(category=Category.ELEMENTARY, clock=False),
-        programme_options=SwissOptions(),
-    )
-
-
-@pytest.mark.parametrize(
-    ("category", "programme", "empties"),
-    [
-        (Category.OPEN, "groups_knockout", EmptiesRule.BOARD_DIFF),
-        (Category.MEET, "knockout", EmptiesRule.SPLIT),
-        (Category.MASTERS, "swiss_final", EmptiesRule.BOARD_DIFF),
-    ],
-)
-def test_the_kind_of_division_brings_its_programme(
-    qtbot: Any, category: Category, programme: str, empties: EmptiesRule
-) -> None:
-    dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
-    type_japanese(dialog.input("name"), "部門")
-    boxes = dialog.findChildren(type(dialog.programme))
-    kind = next(box for box in boxes if box.findData(category) >= 0)
-    kind.setFocus()
-    for _place in range(kind.findData(category)):
-        QTest.keyClick(kind, Qt.Key.Key_Down)
-    assert kind.hasFocus()
-    press(dialog, "\n")
-    value = dialog.value()
-    assert (value.programme, value.options.category) == (programme, category)
-    assert value.options.empties_rule == empties
-    assert type(value.programme_options) is PROGRAMMES[programme].options_type
-
-
 def test_the_timetable_of_a_meet_is_checked(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, DivisionDialog(meet_division()))
-    start = next(
-        box for box in dialog.findChildren(QLineEdit) if "開始時刻" in box.accessibleName()
-    )
+    start = dialog.setting("start")
     start.setFocus()
     press(dialog, "25:00")
     assert "25:00" in dialog.problem_line.text()
@@ -114,35 +64,6 @@ def test_the_timetable_of_a_meet_is_checked(qtbot: Any) -> None:
     press(dialog, "10:00\n")
     assert not dialog.isVisible()
     assert dialog.value().programme_options.start == "10:00"
-
-
-def test_another_game_has_other_settings(qtbot: Any) -> None:
-    dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
-    type_japanese(dialog.input("name"), "汎用")
-    dialog.input("game").setFocus()
-    QTest.keyClick(dialog.input("game"), Qt.Key.Key_End)
-    press(dialog, "\n")
-    value = dialog.value()
-    assert (value.game, value.programme) == ("plain", "swiss")
-    assert value.options == GAMES["plain"].options_type()
-
-
-def test_settings_of_a_division_keep_game_and_programme(qtbot: Any) -> None:
-    view = DivisionView(
-        id=1,
-        game="othello",
-        name="女子の部",
-        programme="swiss",
-        options=OthelloOptions(clock=False),
-        programme_options=SwissOptions(rounds=4),
-        entrants=0,
-        checked_in=0,
-    )
-    dialog = open_dialog(qtbot, DivisionDialog(view))
-    assert not dialog.input("game").isEnabled() and not dialog.programme.isEnabled()
-    press(dialog, "\n")
-    assert dialog.value().options == OthelloOptions(clock=False)
-    assert dialog.value().programme_options == SwissOptions(rounds=4)
 
 
 def test_an_entrant_is_typed(qtbot: Any) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from models.games.othello.record import (
     Ending,
     OthelloOptions,
 )
+from models.games.othello.stages import MEET_PARTS
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, NAMES, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
@@ -43,6 +46,19 @@ def test_halves_are_shown_while_the_count_is_typed(qtbot: Any, stage: str) -> No
     press(dialog, "\n\n")
     assert not dialog.isVisible()
     assert dialog.value().discs == (33, 30)
+
+
+@pytest.mark.parametrize("stage", ["third", "p5_8", "p5", "p7"])
+def test_a_match_for_a_place_is_counted_as_the_final_is(qtbot: Any, stage: str) -> None:
+    asked = entry(stage="main_final", options=MEET)
+    context = replace(asked.context, stage=stage, part=MEET_PARTS[stage])
+    dialog = open_dialog(qtbot, OthelloDialog(replace(asked, context=context)))
+    press(dialog, "38\n")
+    assert not dialog.isVisible()
+    assert dialog.value().discs == (38, 26)
+    dialog = open_dialog(qtbot, OthelloDialog(replace(asked, context=context)))
+    press(dialog, "33\t30")
+    assert dialog.middle.text() == "33.5 – 30.5"
 
 
 def test_a_level_count_wants_the_draw_win_right(qtbot: Any) -> None:
@@ -80,9 +96,29 @@ def test_only_the_endings_of_the_meet_are_offered(qtbot: Any) -> None:
     assert dialog.endings.count() == 6
 
 
+def test_an_ending_has_one_number_in_every_programme(qtbot: Any) -> None:
+    numbers: list[dict[str, str]] = []
+    for stage, options in (("main", MEET), ("swiss", OPEN), ("final", OPEN), ("group", OPEN)):
+        dialog = opened(qtbot, stage, options)
+        press(dialog, F2)
+        listed = (line.split(maxsplit=1) for line in texts(dialog).splitlines())
+        numbers.append({words: digit for digit, words in listed})
+        press(dialog, "6")
+        assert dialog.ending is Ending.LATE
+    assert "9" in numbers[0].values() and "9" not in numbers[1].values()
+    for one, other in combinations(numbers, 2):
+        assert all(one[words] == other[words] for words in one.keys() & other.keys())
+
+
+def test_a_number_that_no_ending_of_the_meet_has_takes_nothing(qtbot: Any) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    press(dialog, F2 + "3")
+    assert dialog.endings.isVisible() and dialog.ending is Ending.COUNTED
+
+
 def test_the_organiser_decides_by_name(qtbot: Any) -> None:
     dialog = opened(qtbot, "main", MEET)
-    press(dialog, F2 + "6")
+    press(dialog, F2 + "9")
     assert dialog.ending is Ending.RULED
     press(dialog, "2")
     assert dialog.witness.hasFocus() and not dialog.accept_button.isEnabled()
@@ -95,7 +131,7 @@ def test_the_organiser_decides_by_name(qtbot: Any) -> None:
 
 def test_a_ruled_game_keeps_its_counts_as_the_board_stood(qtbot: Any) -> None:
     dialog = opened(qtbot, "main", MEET)
-    press(dialog, F2 + "62")
+    press(dialog, F2 + "92")
     dialog.discs[0].setFocus()
     press(dialog, "33")
     assert dialog.score.as_it_stood.isVisible()
@@ -115,11 +151,11 @@ def test_a_ruled_game_keeps_its_counts_as_the_board_stood(qtbot: Any) -> None:
 def test_the_board_of_a_room_is_offered_for_a_ruling(qtbot: Any) -> None:
     dialog = opened(qtbot, "main", MEET)
     dialog.score.standing = (12, 9)
-    press(dialog, F2 + "6")
+    press(dialog, F2 + "9")
     assert [box.number() for box in dialog.discs] == [12, 9]
 
 
-@pytest.mark.parametrize(("digit", "ending"), [("2", Ending.RESIGNED), ("3", Ending.LATE)])
+@pytest.mark.parametrize(("digit", "ending"), [("5", Ending.RESIGNED), ("6", Ending.LATE)])
 def test_who_loses_at_the_meet_leaves_no_choice(qtbot: Any, digit: str, ending: Ending) -> None:
     dialog = opened(qtbot, "main", MEET)
     press(dialog, F2 + digit + "1")

@@ -23,7 +23,6 @@ from models.games.plain import Kind
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
 from reports.i18n import _, using
-from ui.dialogs.division import PROGRAMME_FIELDS, programme_fields
 from ui.games.othello import wording as othello
 from ui.games.othello.open_division import wording as open_division
 from ui.games.othello.wording import DIALOG_PROBLEMS as OF_DIALOGS
@@ -33,6 +32,7 @@ from ui.games.shuffleboard import wording as shuffleboard
 from ui.words import tables
 from ui.words.dialog_problems import needed, words
 from ui.words.dialog_tables import PROBLEMS
+from ui.words.programme_fields import PROGRAMME_FIELDS, programme_fields
 
 OF_MOVES = {"BAD_SQUARE", "OCCUPIED", "GAME_OVER", "ILLEGAL_MOVE"}
 """What `models.games.othello.moves` refuses: problems of a record of moves, not of a result."""

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ColoursBy
-from tests.ui.dialogs.helpers import open_dialog, type_japanese
+from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from ui.dialogs.division import DivisionDialog
 
 
 def choose(dialog: Any, key: str, place: int) -> None:
     """Go through the entries of a setting with the arrows, as somebody would who reads them."""
-    box = dialog._forms[0].input(key)
+    box = dialog.setting(key)
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Home)
     for _step in range(place):
@@ -27,7 +27,7 @@ def test_three_players_are_chosen_and_what_goes_with_them_follows(qtbot: Any) ->
     dialog = open_dialog(qtbot, DivisionDialog(game="shuffleboard"))
     type_japanese(dialog.input("name"), "三人の部")
     dialog.programme.setFocus()
-    QTest.keyClick(dialog.programme, Qt.Key.Key_End)
+    press(dialog, "4")
     choose(dialog, "form", 3)
     options = dialog.value().options
     assert options.form is Form.ROUND_ROBIN

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox
 
 from app.imports import Columns, Field, Table
 from reports.i18n import _, _p
 from ui.dialogs.imports.words import FIELD_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
 from ui.dialogs.parts.inputs import ROOMY
 from ui.look.theme import px, scale
-from ui.widgets.basics import named
+from ui.widgets.basics import DropDown, named
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 
@@ -49,7 +48,7 @@ class ColumnMapping(Grid[SampleLine]):
             **(PAIR_WORDS if pairs else {}),
             **({} if seats else PEOPLE_WORDS),
         }
-        self._choices: list[QComboBox] = []
+        self._choices: list[DropDown] = []
         self._header_row: int | None = None
         self.setSelectionMode(Grid.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -92,9 +91,9 @@ class ColumnMapping(Grid[SampleLine]):
             self.setIndexWidget(self.grid.index(0, column), box)
         self.setRowHeight(0, px(40))
 
-    def _choice(self, column: int, title: str, proposed: Columns) -> QComboBox:
-        box = QComboBox()
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    def _choice(self, column: int, title: str, proposed: Columns) -> DropDown:
+        box = DropDown()
+        box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(4)
         box.view().setMinimumWidth(px(240))
         box.addItem(_p("column", "leave out"), None)

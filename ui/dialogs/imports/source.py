@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.imports import DELIMITERS, ENCODINGS
 from reports.i18n import _
 from ui.dialogs.imports.words import ENCODING_WORDS
-from ui.widgets.basics import button, label, named, row
+from ui.widgets.basics import DropDown, button, label, named, row
 from ui.widgets.flow import flow
 
 
@@ -21,12 +21,12 @@ class SourceLine(QWidget):
     def __init__(self, open_file: Callable[[], None], paste: Callable[[], None]) -> None:
         super().__init__()
         self.name = label("", "muted")
-        self.encoding = QComboBox()
+        self.encoding = DropDown()
         self.encoding.addItem(_("find by itself"), None)
         for key in ENCODINGS:
             self.encoding.addItem(ENCODING_WORDS[key], key)
         named(self.encoding, _("Encoding"))
-        self.delimiter = QComboBox()
+        self.delimiter = DropDown()
         self.delimiter.addItem(_("find by itself"), None)
         for sign, word in zip(DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True):
             self.delimiter.addItem(word, sign)

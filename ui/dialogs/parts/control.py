@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.look.theme import px
-from ui.widgets.basics import plain
+from ui.widgets.basics import DropDown, plain
 from ui.widgets.count_box import CountBox
 
 LINES = 96
@@ -117,7 +117,7 @@ def _list(field: Field) -> Control:
 
     None that is no answer leaves the box blank.
     """
-    box = QComboBox()
+    box = DropDown()
     values = [value for value, _words in field.choices]
     for value, words in field.choices:
         box.addItem(words, value)
@@ -135,7 +135,7 @@ def _list(field: Field) -> Control:
 
 
 def _proposed(field: Field) -> Control:
-    box = QComboBox()
+    box = DropDown()
     box.setEditable(True)
     box.addItems([words for _value, words in field.choices])
 

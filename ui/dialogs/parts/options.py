@@ -63,6 +63,10 @@ class OptionsForm(QWidget):
         chosen = {key: made.read() for key, made in self._controls.items()}
         return replace(self._options, **chosen)
 
+    def take(self, options: Any) -> None:
+        """Keep for what is not asked here what these options say."""
+        self._options = options
+
     def show_options(self, options: Any) -> None:
         """Show other options of the same kind; nothing is told to have changed."""
         self._options = options

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QComboBox
-
 from app.typed_people import SOMEBODY_ELSE
 from models.views.people import Namesake
 from reports.i18n import _
 from ui.look.plain_text import hint_text
+from ui.widgets.basics import DropDown
 from ui.words.wording import listed
 
 
@@ -24,7 +23,7 @@ def namesake_text(one: Namesake) -> str:
     return f"{one.person.name} ({', '.join(filter(None, known))})"
 
 
-class SamePersonBox(QComboBox):
+class SamePersonBox(DropDown):
     """Offers those who may be the same; nothing is chosen until somebody answers."""
 
     def __init__(self, stands: int | None = None) -> None:
@@ -32,7 +31,7 @@ class SamePersonBox(QComboBox):
         super().__init__()
         self._stands = stands
         self._known: tuple[Namesake, ...] = ()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     @property
     def asked(self) -> bool:

@@ -108,12 +108,17 @@ class EndingList(QListWidget):
     picked = Signal()
 
     def __init__(self, endings: Sequence[Ending]) -> None:
-        """List the endings of a stage in the order of the digits."""
+        """List the endings of a stage; each has the same digit in every programme."""
         super().__init__()
         self._endings = tuple(endings)
         self.setAccessibleName(_("How did the game end?"))
-        for place, ending in enumerate(self._endings, start=1):
-            self.addItem(f"{place}  {_(words.ENDINGS[ending])}")
+        self._rows = {
+            str(digit): self._endings.index(ending)
+            for digit, ending in enumerate(words.ENDINGS, start=1)
+            if ending in self._endings
+        }
+        for digit, row in self._rows.items():
+            self.addItem(f"{digit}  {_(words.ENDINGS[self._endings[row]])}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._clicked)
 
@@ -149,8 +154,8 @@ class EndingList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take an ending by digit or Enter."""
         typed = narrow(event.text())
-        if typed.isdecimal() and 1 <= int(typed) <= self.count():
-            self._take(int(typed) - 1)
+        if typed in self._rows:
+            self._take(self._rows[typed])
         elif event.key() in ENTER:
             event.accept()
             if not event.isAutoRepeat():

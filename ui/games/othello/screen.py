@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from models.core.parts import PartRules
+from models.games.othello.record import Category, OthelloOptions
 from models.games.othello.stages import absent_minutes, clock_switch
 from models.views.divisions import DivisionView
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, RuleBook
 from ui.games.othello import wording
 from ui.games.othello.open_division import screen as open_division
-from ui.games.othello.usual import usual_settings
+from ui.games.othello.usual import usual_programme, usual_settings
 
 WINDOWS = "ui.games.othello.online.windows"
 
@@ -71,7 +72,10 @@ OTHELLO = GameScreen(
     accents={"light": "#17663a", "dark": "#7fdca4", "contrast": "#8dffb4"},
     result_dialog=OnDemand("ui.games.othello.dialog:OthelloDialog"),
     options=wording.OPTIONS,
-    usual=usual_settings,
+    begins_with=OthelloOptions(category=Category.CLUB),
+    asked_first=("category",),
+    usual_programme=usual_programme,
+    goes_with=usual_settings,
     books=BOOKS,
     programme_hints=wording.PROGRAMME_HINTS,
     match_tools=(*ONLINE, CLOCKS, ABSENT),

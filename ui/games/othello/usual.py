@@ -12,21 +12,27 @@ WITHOUT_CLOCKS = frozenset({Category.ELEMENTARY, Category.MEET})
 """The divisions that normally have no clocks (JOA 13, Meet Othello 2-6)."""
 
 
-def usual_settings(
-    before: OthelloOptions, after: OthelloOptions
-) -> tuple[str, OthelloOptions] | None:
-    """Give programme and settings that go with another kind of division; None if it is the same.
+def usual_programme(options: OthelloOptions) -> str:
+    """Give the programme that a kind of division usually has.
 
-    >>> programme, options = usual_settings(OthelloOptions(), OthelloOptions(category="meet"))
-    >>> programme, options.empties_rule.value, options.clock
-    ('knockout', 'split', False)
+    >>> usual_programme(OthelloOptions(category=Category.OPEN))
+    'groups_knockout'
+    """
+    return PROGRAMMES.get(Category(options.category), "swiss_final")
+
+
+def usual_settings(before: OthelloOptions, after: OthelloOptions) -> OthelloOptions:
+    """Give the settings that go with another kind of division, the same where it is none.
+
+    >>> options = usual_settings(OthelloOptions(), OthelloOptions(category=Category.MEET))
+    >>> options.empties_rule.value, options.clock
+    ('split', False)
     """
     if before.category == after.category:
-        return None
+        return after
     meet = after.category == Category.MEET
-    options = replace(
+    return replace(
         after,
         clock=after.category not in WITHOUT_CLOCKS,
         empties_rule=EmptiesRule.SPLIT if meet else EmptiesRule.BOARD_DIFF,
     )
-    return PROGRAMMES.get(Category(after.category), "swiss_final"), options

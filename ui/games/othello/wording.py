@@ -13,6 +13,12 @@ PROGRAMME_HINTS: dict[str, str] = {
 }
 """What the rules say of the settings of a programme."""
 
+PROGRAMMES_IN_A_SENTENCE: dict[str, str] = {
+    "swiss_final": _N("Everybody plays every round, then two a final (JOA 8–10)."),
+    **open_division.PROGRAMMES_IN_A_SENTENCE,
+}
+"""What its own programmes are, for somebody who has never heard their names."""
+
 WHYS: dict[str, str] = {
     "MOST_WINS": _N("{name} alone has most wins ({wins})."),
     "LONGEST_UNBEATEN": _N("{name} stayed unbeaten longest (to round {rounds})."),
@@ -227,6 +233,7 @@ OPTIONS: tuple[Field, ...] = (
         key="category",
         text=_N("&Kind of division"),
         choices=(
+            (Category.CLUB, _N("Club or local event, none of these")),
             (Category.WOMEN, _N("Women")),
             (Category.ELEMENTARY, _N("Elementary school")),
             (Category.JUNIOR, _N("Junior high school")),

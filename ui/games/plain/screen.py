@@ -11,5 +11,6 @@ PLAIN = GameScreen(
     accents={"light": "#4d5661", "dark": "#b4bcc6", "contrast": "#e6e6e6"},
     result_dialog=OnDemand("ui.games.plain.dialog:plain_dialog"),
     options=wording.OPTIONS,
-    usual=wording.usual_programme,
+    asked_first=("table",),
+    usual_programme=wording.usual_programme,
 )

@@ -84,12 +84,10 @@ OPTIONS: tuple[Field, ...] = (
 """How the settings of a division are asked for."""
 
 
-def usual_programme(before: PlainOptions, after: PlainOptions) -> tuple[str, PlainOptions] | None:
-    """Give the programme that goes with another size of tables; None if the size is the same.
+def usual_programme(options: PlainOptions) -> str:
+    """Give the programme that goes with a size of tables.
 
-    >>> usual_programme(PlainOptions(), PlainOptions(table=TableSize.THREE_OR_FOUR))[0]
-    'single_matches'
+    >>> usual_programme(PlainOptions(table=TableSize.THREE_OR_FOUR))
+    'tables'
     """
-    if before.table == after.table:
-        return None
-    return ("swiss" if after.table == TableSize.TWO else "single_matches"), after
+    return "swiss" if options.table == TableSize.TWO else "tables"

@@ -56,6 +56,7 @@ SHUFFLEBOARD = GameScreen(
         slides=OnDemand("ui.games.shuffleboard.courts.hall:court_slides"),
     ),
     fitting=fitting,
+    asked_first=("form", "courts", "minutes"),
     leaves_out=frozenset({"start", "slot", "final_slot"}),  # courts have their own times
     match_tools=TOOLS,
     keys=(

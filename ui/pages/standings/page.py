@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
@@ -33,7 +33,7 @@ from ui.pages.standings import posted
 from ui.pages.standings.bracket_part import not_ready
 from ui.pages.standings.lots_part import LotsPart
 from ui.pages.standings.parts import StandingParts
-from ui.widgets.basics import Notice, button, label, named, row, set_role
+from ui.widgets.basics import DropDown, Notice, button, label, named, row, set_role
 from ui.widgets.explained_list import beside, split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -65,10 +65,10 @@ class StandingsPage(Page):
         self._rounds: tuple[Round, ...] = ()
         self._counted = ""
         self._by_stages = True
-        self.chooser = QComboBox()
+        self.chooser = DropDown()
         named(self.chooser, _("After which round"))
         self.chooser.setMinimumWidth(px(220))
-        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.chooser.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._show)
         chooser_label = label(_("&Shown"), "strong")
         chooser_label.setBuddy(self.chooser)

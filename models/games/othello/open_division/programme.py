@@ -11,6 +11,7 @@ from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.core.timetable import Leg
 from models.formats.knockout import MAIN
 from models.games.othello.open_division.exchange_stage import (
     exchange_players,
@@ -262,6 +263,35 @@ def part(options: GroupsKnockoutOptions, key: str) -> PartRules:
     return PARTS.get(key, PartRules())
 
 
+def legs(options: GroupsKnockoutOptions, count: int) -> tuple[Leg, ...]:
+    """Give the rounds of groups and knock-out; the exchange is over no later (JOA 1 to 6).
+
+    >>> [len(leg.matches) for leg in legs(GroupsKnockoutOptions(), 64)]
+    [3, 4]
+    """
+    del options
+    places = (8, 4, 4, 4)  # with the matches for the places 3 and 5 to 8
+    return (
+        Leg(stage=GROUP, matches=(count // 2,) * GROUP_ROUNDS),
+        Leg(stage=MAIN, matches=places),
+    )
+
+
+def field_warning(options: GroupsKnockoutOptions, count: int, each: int) -> Problem | None:
+    """Say of a field that sixteen groups of three or four cannot seat it (JOA 1).
+
+    >>> [found is None for count in (47, 48, 64, 65)
+    ...     for found in [field_warning(GroupsKnockoutOptions(), count, 1)]]
+    [False, True, True, False]
+    """
+    del options, each
+    low, high = 3 * GROUP_COUNT, 4 * GROUP_COUNT
+    if low <= count <= high:
+        return None
+    values = {"count": count, "low": low, "high": high}
+    return Problem(code="FIELD_OF_GROUPS", values=values, ask=True)
+
+
 GROUPS_KNOCKOUT = Programme(
     key="groups_knockout",
     options_type=GroupsKnockoutOptions,
@@ -274,6 +304,8 @@ GROUPS_KNOCKOUT = Programme(
     sums_before=sums_before,
     sums=sums,
     part=part,
+    legs=legs,
+    field_warning=field_warning,
     rounds=lambda _options: GROUP_ROUNDS + EXCHANGE_ROUNDS,
     criteria=no_criteria,
     decisive=KNOCKOUT_STAGES,

@@ -6,6 +6,10 @@ from models.games.othello.open_division import programme as own
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 
+PROGRAMMES_IN_A_SENTENCE: dict[str, str] = {
+    "groups_knockout": _N("Groups of four; the winners play a knock-out (JOA 1–7)."),
+}
+
 FIELDS: dict[str, Field] = {
     "exchange": Field(
         key="exchange",
@@ -16,6 +20,7 @@ FIELDS: dict[str, Field] = {
 """How the settings of the programme are asked for."""
 
 PROBLEMS: dict[str, str] = {
+    "FIELD_OF_GROUPS": _N("Sixteen groups need {low} to {high} people: {count} do not fit."),
     "NO_GROUPS_HERE": _N("{division} is not played in groups."),
     "GROUPS_SEATED": _N("The groups are entered already. Take them back before entering others."),
     "GROUPS_MISSING": _N("The groups have not been entered yet."),

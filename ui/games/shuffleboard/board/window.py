@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries
 from app.games.shuffleboard import scoreboards
@@ -39,7 +39,7 @@ from ui.games.shuffleboard.board.words import (
     type_text,
 )
 from ui.look.theme import UNIT, large, px, scale
-from ui.widgets.basics import button, label, plain, row, set_text
+from ui.widgets.basics import DropDown, button, label, plain, row, set_text
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.short_label import ShortLabel
@@ -72,7 +72,7 @@ class BoardWindow(MatchActions):
         self.called = label("", wrap=True)
         self.called.setFont(large(1.3))
         self.entry = EndEntry()
-        self.enters = QComboBox()
+        self.enters = DropDown()
         self.enters.addItems([_(text) for text in table.ENTERS.values()])
         self.enters.installEventFilter(self)
         self.enters.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab stays with the score

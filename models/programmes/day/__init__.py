@@ -1,0 +1,1 @@
+"""The day of a division before it begins: how long a programme takes, and which one fits."""

@@ -1,0 +1,244 @@
+"""A new division in three questions, and what of it can be changed later, all by keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from models.games import GAMES
+from models.games.othello.record import Category, OthelloOptions
+from models.programmes.plan import SwissOptions
+from models.programmes.registry import PROGRAMMES
+from models.views.fixed import Fixed
+from tests.ui.cut import cut_words
+from tests.ui.dialogs.fields import division_of, meet_division
+from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
+from ui.dialogs.division import DivisionDialog, DivisionValues
+from ui.dialogs.divisions.picture import drawn
+
+
+def opened(qtbot: Any, game: str = "othello") -> DivisionDialog:
+    dialog = open_dialog(qtbot, DivisionDialog(game=game))
+    type_japanese(dialog.input("name"), "新しい部門")
+    return dialog
+
+
+def typed(widget: QWidget, keys: str) -> None:
+    """Put the keyboard into a box and type over what stands there."""
+    widget.setFocus()
+    widget.selectAll()  # type: ignore[attr-defined]
+    QTest.keyClicks(widget, keys)
+
+
+def kind(dialog: DivisionDialog, category: Category) -> None:
+    """Choose a kind of division with the arrows."""
+    box: Any = dialog.setting("category")
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _place in range(box.findData(category)):
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    assert dialog.value().options.category is category
+
+
+def test_three_answers_make_a_division(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    typed(dialog.input("count"), "16")
+    typed(dialog.hours.until, "17:00")
+    said = dialog.meaning_line.text()
+    assert "10:00" in said and "6回戦×50分" in said and "昼休み60分" in said and "16:50" in said
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == DivisionValues(
+        game="othello",
+        name="新しい部門",
+        programme="swiss_final",
+        options=OthelloOptions(category=Category.CLUB),
+        programme_options=SwissOptions(),
+    )
+
+
+def test_another_number_of_rounds_is_added_up_anew(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    typed(dialog.input("count"), "16")
+    typed(dialog.setting("rounds"), "4")
+    assert "4回戦×50分" in dialog.meaning_line.text() and "15:10" in dialog.meaning_line.text()
+    typed(dialog.input("minutes"), "40")
+    assert "4回戦×40分" in dialog.meaning_line.text() and "14:20" in dialog.meaning_line.text()
+    typed(dialog.input("count"), "20")
+    assert dialog.value().programme_options.rounds == 4, "what was typed is not proposed over"
+
+
+def test_what_is_proposed_follows_the_hours(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    typed(dialog.input("count"), "16")
+    typed(dialog.hours.until, "15:30")
+    assert dialog.value().programme_options.rounds == 4
+    assert "15:10" in dialog.meaning_line.text() and not dialog.advice.isVisible()
+    typed(dialog.hours.until, "12:40")
+    assert dialog.programme.value() == "swiss"
+
+
+def test_too_late_is_said_and_mended_with_one_key(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    typed(dialog.input("count"), "16")
+    typed(dialog.setting("rounds"), "5")
+    dialog.programme.setFocus()
+    press(dialog, "1")
+    typed(dialog.hours.until, "15:00")
+    assert "終わりません" in dialog.advice.sentence.text()
+    assert dialog.advice.fewer.isVisible() and "3回戦" in dialog.advice.fewer.text()
+    dialog.advice.fewer.setFocus()
+    press(dialog, "\n")
+    assert dialog.isVisible() and not dialog.advice.isVisible()
+    assert dialog.value().programme_options.rounds == 3
+    assert dialog.value().programme == "swiss_final"
+
+
+def test_too_late_offers_another_programme(qtbot: Any) -> None:
+    dialog = opened(qtbot, "plain")
+    typed(dialog.input("count"), "40")
+    dialog.programme.setFocus()
+    press(dialog, "5")
+    assert dialog.programme.value() == "league" and dialog.advice.isVisible()
+    assert not dialog.advice.fewer.isVisible()
+    dialog.advice.other.setFocus()
+    press(dialog, "\n")
+    assert dialog.programme.value() == "swiss" and not dialog.advice.isVisible()
+
+
+def test_few_people_meet_everybody(qtbot: Any) -> None:
+    dialog = opened(qtbot, "plain")
+    typed(dialog.input("count"), "5")
+    assert dialog.programme.value() == "league"
+    assert "5回戦" in dialog.meaning_line.text()
+
+
+def test_courts_are_filled_as_often_as_it_takes(qtbot: Any) -> None:
+    dialog = opened(qtbot, "shuffleboard")
+    typed(dialog.input("count"), "12")
+    assert "6回戦×60分" in dialog.meaning_line.text()
+    typed(dialog.setting("courts"), "1-3")
+    assert "3回戦" in dialog.meaning_line.text() and "6回" in dialog.meaning_line.text()
+    assert not dialog.rows["minutes"].widget.isVisible(), "the minutes are asked for once"
+
+
+@pytest.mark.parametrize(
+    ("category", "programme", "clock"),
+    [
+        (Category.OPEN, "groups_knockout", True),
+        (Category.MEET, "knockout", False),
+        (Category.ELEMENTARY, "swiss_final", False),
+        (Category.MASTERS, "swiss_final", True),
+    ],
+)
+def test_the_kind_of_division_says_what_it_proposes(
+    qtbot: Any, category: Category, programme: str, clock: bool
+) -> None:
+    dialog = opened(qtbot)
+    kind(dialog, category)
+    assert dialog.programme.value() == programme
+    assert dialog.follows.isVisible()
+    shown = "時計を使う" in dialog.follows.text()
+    assert shown == (category is Category.ELEMENTARY), "the meet has no clocks to speak of"
+    value = dialog.value()
+    assert (value.options.category, value.options.clock) == (category, clock)
+    assert type(value.programme_options) is PROGRAMMES[programme].options_type
+
+
+def test_the_kind_of_division_leaves_the_programme_that_somebody_chose(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    dialog.programme.setFocus()
+    press(dialog, "2")
+    kind(dialog, Category.MEET)
+    assert dialog.programme.value() == "swiss"
+    assert dialog.programme.cards["knockout"].badge.isVisible()
+
+
+def test_no_kind_is_chosen_that_most_divisions_are_not(qtbot: Any) -> None:
+    assert opened(qtbot).value().options.category is Category.CLUB
+
+
+def test_another_game_has_other_settings(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    dialog.input("game").setFocus()
+    press(dialog, "3")
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+    value = dialog.value()
+    assert (value.game, value.programme) == ("plain", "swiss")
+    assert value.options == GAMES["plain"].options_type()
+
+
+def test_a_time_that_cannot_be_read_stays_in_its_box(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    typed(dialog.hours.until, "1700")
+    assert "1700" in dialog.rows["hours"].problem.text()
+    assert not dialog.accept_button.isEnabled()
+    typed(dialog.hours.until, "9")
+    assert "始まりより後" in dialog.rows["hours"].problem.text()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_programme_has_a_sentence_and_a_picture(qtbot: Any, game: str) -> None:
+    dialog = opened(qtbot, game)
+    cards = dialog.programme.cards
+    assert tuple(cards) == GAMES[game].programmes
+    assert len({card.sentence.text() for card in cards.values()}) == len(cards)
+    for key, card in cards.items():
+        assert card.sentence.text() and drawn(PROGRAMMES[key])
+        image = card.picture.grab().toImage()
+        colours = {
+            image.pixelColor(x, y).name()
+            for x in range(image.width())
+            for y in range(image.height())
+        }
+        assert len(colours) > 1, key
+    assert not cut_words(dialog)
+
+
+# -- what can be changed later ----------------------------------------------------------------
+
+
+def test_the_meet_shows_only_settings_that_it_uses(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog(meet_division()))
+    assert dialog.programme.value() == "knockout"
+    assert [key for key in ("clock", "empties_rule", "timeout_min") if dialog.rules.has(key)] == []
+    assert dialog.setting("category").isVisible()
+    dialog.programme.setFocus()
+    press(dialog, "2")
+    assert dialog.rules.has("clock") and dialog.rules.has("empties_rule")
+
+
+def test_everything_can_change_before_a_round_is_published(qtbot: Any) -> None:
+    view = replace(division_of("swiss", OthelloOptions(clock=False)), round=1)
+    dialog = open_dialog(qtbot, DivisionDialog(view))
+    assert not dialog.lock_line.isVisible()
+    dialog.programme.setFocus()
+    press(dialog, "4")
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    value = dialog.value()
+    assert (value.programme, value.options) == ("knockout", OthelloOptions(clock=False))
+
+
+def test_a_locked_division_has_a_locked_dialog(qtbot: Any) -> None:
+    view = replace(division_of("swiss", OthelloOptions()), round=1, fixed=Fixed(round=1))
+    dialog = open_dialog(qtbot, DivisionDialog(view))
+    assert "1回戦を公開" in dialog.lock_line.text() and "予選の回戦数" in dialog.lock_line.text()
+    dialog.programme.setFocus()
+    press(dialog, "4")
+    assert dialog.programme.value() == "swiss"
+    assert not dialog.setting("category").isEnabled()
+    assert not dialog.setting("clock").isEnabled()
+    assert dialog.setting("rounds").isEnabled()
+    closed = replace(view, fixed=Fixed(round=1, programme_settings=True, open=("clock",)))
+    dialog = open_dialog(qtbot, DivisionDialog(closed))
+    assert not dialog.setting("rounds").isEnabled()
+    assert dialog.setting("clock").isEnabled() and not dialog.setting("category").isEnabled()
+    assert dialog.input("name").isEnabled()

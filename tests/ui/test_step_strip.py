@@ -1,0 +1,43 @@
+"""The strip over every page offers what else can be done without a needless menu."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from models.core.steps import Step, StepKind
+from tests.ui.dialogs.fields import league_division
+from ui.widgets.step_strip import StepStrip
+
+MAIN = Step(kind=StepKind.PAIR, stage="swiss", round=1)
+ONE = Step(kind=StepKind.PUBLISH, stage="swiss", round=1)
+TWO = Step(kind=StepKind.CLOSE, stage="final", round=1)
+
+
+def shown(qtbot: Any, *steps: Step) -> StepStrip:
+    strip = StepStrip()
+    qtbot.addWidget(strip)
+    strip.show_division(replace(league_division(), steps=steps))
+    strip.show()
+    return strip
+
+
+def test_one_other_step_is_a_button_that_does_it(qtbot: Any) -> None:
+    strip = shown(qtbot, MAIN, ONE)
+    assert strip.other.isVisible() and not strip.others.isVisible()
+    strip.other.setFocus()
+    with qtbot.waitSignal(strip.chosen) as done:
+        QTest.keyClick(strip.other, Qt.Key.Key_Return)
+    assert done.args == [ONE]
+
+
+def test_several_other_steps_are_a_menu_and_none_is_nothing(qtbot: Any) -> None:
+    strip = shown(qtbot, MAIN, ONE, TWO)
+    menu = strip.others.menu()
+    assert strip.others.isVisible() and not strip.other.isVisible()
+    assert menu is not None and len(menu.actions()) == 2
+    strip = shown(qtbot, MAIN)
+    assert not strip.others.isVisible() and not strip.other.isVisible()

@@ -1,0 +1,1 @@
+"""The parts of the dialog that makes a division or changes it."""

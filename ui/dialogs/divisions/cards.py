@@ -1,0 +1,168 @@
+"""The programmes to choose from: a picture, a name, one sentence, and how long each takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QRadioButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.programmes.day.proposing import Outlook
+from models.programmes.registry import PROGRAMMES
+from reports.i18n import _
+from ui.dialogs.divisions.picture import ProgrammePicture
+from ui.dialogs.parts.inputs import escaped, narrow
+from ui.look.plain_text import hint_text
+from ui.look.theme import px
+from ui.widgets.basics import label, set_role
+from ui.words import wording
+from ui.words.day_words import in_short
+from ui.words.programme_fields import in_a_sentence
+
+
+class ProgrammeCard(QWidget):
+    """One programme; a click anywhere on it chooses it."""
+
+    def __init__(self, key: str, number: int) -> None:
+        super().__init__()
+        self.key = key
+        self.picture = ProgrammePicture(PROGRAMMES[key])
+        self.radio = QRadioButton(escaped(f"{number}  {wording.programme(key)}"))
+        self.badge = label(_("★ proposed"), "good")
+        self.time = label("", "strong")
+        self.sentence = label(in_a_sentence(key), "muted", wrap=True)
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        head.addWidget(self.radio)
+        head.addWidget(self.badge)
+        head.addStretch(1)
+        head.addWidget(self.time)
+        words = QVBoxLayout()
+        words.setSpacing(px(2))
+        words.addLayout(head)
+        words.addWidget(self.sentence)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, px(1), 0, px(1))
+        layout.setHorizontalSpacing(px(12))
+        layout.addWidget(self.picture, 0, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(words, 0, 1)
+        layout.setColumnStretch(1, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def show_outlook(self, outlook: Outlook | None, *, proposed: bool) -> None:
+        """Say how long it takes and whether it is the one that is proposed."""
+        self.badge.setVisible(proposed)
+        text = "" if outlook is None else in_short(outlook)
+        wrong = outlook is not None and bool(outlook.problems)
+        late = outlook is not None and outlook.day is not None and bool(outlook.day.late)
+        doubtful = late or (outlook is not None and outlook.warning is not None)
+        short = _("not with these settings") if wrong else text
+        self.time.setText(("⚠ " if doubtful else "") + short)
+        self.time.setToolTip(hint_text(text) if wrong else "")
+        set_role(self.time, "warn" if doubtful else "muted" if wrong else "strong")
+        spoken = (self.radio.text(), self.badge.text() if proposed else "", text)
+        self.radio.setAccessibleName(" ".join(filter(None, spoken)).replace("&&", "&"))
+        self.radio.setAccessibleDescription(in_a_sentence(self.key))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the programme by a click on its words or its picture."""
+        if event.button() == Qt.MouseButton.LeftButton and self.radio.isEnabled():
+            self.radio.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.radio.click()
+        super().mousePressEvent(event)
+
+
+class ProgrammeCards(QWidget):
+    """The programmes of a game, of which one is taken by arrow, digit or mouse."""
+
+    changed = Signal()
+    taken = Signal()
+    """Somebody has chosen, not the program."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: dict[str, ProgrammeCard] = {}
+        self._group = QButtonGroup(self)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._group.idToggled.connect(self._toggled)
+        self._quiet = False
+
+    def offer(self, keys: Sequence[str]) -> None:
+        """Show these programmes, none of them chosen."""
+        for old in self.cards.values():
+            self._group.removeButton(old.radio)
+            self._layout.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.cards = {key: ProgrammeCard(key, place) for place, key in enumerate(keys, start=1)}
+        for place, card in enumerate(self.cards.values()):
+            self._group.addButton(card.radio, place)
+            card.radio.clicked.connect(self.taken)
+            self._layout.addWidget(card)
+        first = next(iter(self.cards.values()), None)
+        if first is not None:
+            self.setFocusProxy(first.radio)
+
+    def value(self) -> str:
+        """Give the key of the programme that is chosen, empty while none is."""
+        return next((key for key, card in self.cards.items() if card.radio.isChecked()), "")
+
+    def choose(self, key: str) -> None:
+        """Choose a programme as the program does, which is no choice of anybody's."""
+        self._quiet = True
+        self.cards[key].radio.setChecked(True)
+        self._quiet = False
+
+    def lock(self) -> None:
+        """Leave the programme as it is: it can be read, not changed."""
+        for card in self.cards.values():
+            card.setEnabled(card.radio.isChecked())
+            card.radio.setEnabled(False)
+
+    def show_outlooks(self, found: Mapping[str, Outlook], proposed: str) -> None:
+        """Say of each how long it takes, and which one is proposed."""
+        for key, card in self.cards.items():
+            card.show_outlook(found.get(key), proposed=key == proposed)
+
+    def hasHeightForWidth(self) -> bool:
+        """Be as high as the words at the width they have; beside a form Qt would guess."""
+        return False
+
+    def event(self, event: QEvent) -> bool:
+        """Take the height that the words need once they are laid out."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Polish):
+            needed = self._layout.totalHeightForWidth(self.width())
+            if needed > 0 and self.minimumHeight() != needed:
+                self.setFixedHeight(needed)
+        return done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a programme by its digit."""
+        digit = narrow(event.text())
+        cards = list(self.cards.values())
+        if digit.isdigit() and 1 <= int(digit) <= len(cards):
+            radio = cards[int(digit) - 1].radio
+            if radio.isEnabled():
+                radio.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                radio.click()
+                return
+        super().keyPressEvent(event)
+
+    def _toggled(self, _place: int, on: bool) -> None:
+        if on:
+            if not self._quiet:
+                self.taken.emit()
+            self.changed.emit()
