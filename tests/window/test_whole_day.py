@@ -266,6 +266,9 @@ def in_english_on_paper(day: Day) -> None:
     day.screen.picture("8-save")
     desk.press("Return")
     desk.front(EVENT)
+    wait_until(lambda: list(day.folder.glob("*.pdf")), "the form as a file")
+    assert day.saved.rows("SELECT form FROM printed") == []  # a file is not yet on the wall
+    desk.press("alt+u")
     wait_until(lambda: day.saved.rows("SELECT form FROM printed"), "the form noted as issued")
     day.screen.picture("9-english")
 
