@@ -142,7 +142,7 @@ PROBLEMS: dict[str, str] = {
         "at most. Choose fewer rounds or a league."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
-    "SEED_MISSING": _N("Please enter the seed that is published."),
+    "SEED_MISSING": _N("Please enter the draw number that is published."),
     "RESULTS_MISSING": _N("Round {round} is not complete. Tables without a result: {tables}."),
     "NOT_PUBLISHED": _N(
         "The pairing of round {round} has not been published yet: publish it first."
