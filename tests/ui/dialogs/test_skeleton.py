@@ -61,3 +61,13 @@ def test_a_digit_that_is_refused_leads_to_no_way_out(qtbot: Any, problem: Proble
     assert not dialog.accept_button.isEnabled()
     assert dialog.dish.isAncestorOf(dialog.focusWidget())
     assert dialog.dish.value() == "noodles"
+
+
+def test_a_wide_dialog_stays_on_the_screen(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, Lunch())
+    screen = dialog.screen().availableGeometry()
+    dialog.move(screen.right() - 40, screen.bottom() - 40)
+    dialog.fit()
+    frame = dialog.frameGeometry()
+    assert screen.left() <= frame.left() and frame.right() <= screen.right()
+    assert screen.top() <= frame.top() and frame.bottom() <= screen.bottom()

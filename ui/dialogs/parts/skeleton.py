@@ -199,9 +199,15 @@ class Skeleton(KeepsTyped):
         tall = min(px(self.tall), self._highest())
         if self.height() < tall:
             self.resize(self.width(), tall)
-        screen = self.screen().availableGeometry()
-        if self.isWindow() and self.frameGeometry().bottom() > screen.bottom():
-            self.move(self.x(), max(screen.top(), screen.bottom() - self.frameGeometry().height()))
+        if self.isWindow():
+            self._keep_on_screen()
+
+    def _keep_on_screen(self) -> None:
+        screen, frame = self.screen().availableGeometry(), self.frameGeometry()
+        left = max(screen.left(), min(frame.left(), screen.right() - frame.width()))
+        top = max(screen.top(), min(frame.top(), screen.bottom() - frame.height()))
+        if frame.right() > screen.right() or frame.bottom() > screen.bottom():
+            self.move(left, top)
 
     def _highest(self) -> int:
         return self.screen().availableGeometry().height() - FRAME
