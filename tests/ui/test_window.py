@@ -57,6 +57,23 @@ def test_a_new_event_leads_to_its_first_division(
     assert "参加者" in window.strip.sentence()
 
 
+def test_esc_where_the_file_is_chosen_goes_back_to_what_was_typed(
+    window: MainWindow, script_dialogs: Script, tmp_path: Path, desk: Desk
+) -> None:
+    def fill(dialog: Any) -> None:
+        press(dialog, "Spring\t11/23\n")
+        assert dialog.isVisible() and not desk.is_open
+        assert "保存先" in dialog.problem_line.text()
+        dialog.input("venue").setFocus()
+        press(dialog, "Hall\n")
+
+    script_dialogs.dialog(fill).save(None).save(tmp_path / "spring.taikai")
+    QTest.mouseClick(window.start.new_button, Qt.MouseButton.LeftButton)
+    assert desk.is_open
+    event = queries.event_view(desk.event_file)
+    assert (event.name, event.date, event.venue) == ("Spring", "11/23", "Hall")
+
+
 def test_a_dialog_that_is_left_changes_nothing(
     window: MainWindow, script_dialogs: Script, desk: Desk
 ) -> None:

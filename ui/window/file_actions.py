@@ -27,18 +27,27 @@ class FileActions(QObject):
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""
+        from models.core.problems import Problem
         from reports.files.file_names import file_stem
         from ui.dialogs.event import EventDialog
 
         dialog = EventDialog(None, self._window)
+        chosen: list[Path] = []
+
+        def choose() -> tuple[Problem, ...]:
+            suggested = f"{file_stem(dialog.value().name)}.taikai"
+            title = _("Where shall the event be saved?")
+            path = ask.save_file(dialog, title, _(FILTER), suggested)
+            if path is None:  # what was typed stays: Esc here goes back one step only
+                return (Problem(code="NO_PLACE_CHOSEN"),)
+            chosen.append(path)
+            return ()
+
+        dialog.attempt = choose
         if not ask.ask(dialog):
             return
         value = dialog.value()
-        suggested = f"{file_stem(value.name)}.taikai"
-        title = _("Where shall the event be saved?")
-        path = ask.save_file(self._window, title, _(FILTER), suggested)
-        if path is None:
-            return
+        path = chosen[-1]
         if path.suffix != ".taikai":
             path = path.with_name(path.name + ".taikai")
         if self._desk.create(path, name=value.name, date=value.date, venue=value.venue):

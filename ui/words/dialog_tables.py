@@ -9,6 +9,7 @@ PROBLEMS: dict[str, str] = {
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_LOTS": _N("Type the places in the order in which they were drawn."),
+    "NO_PLACE_CHOSEN": _N("It is not chosen yet where the event is saved."),
     "NO_SHEET_CHOSEN": _N("Every sheet is left out: choose one with Space."),
     "NO_PRINTER": _N("No printer was found. Save the sheets as files and print them elsewhere."),
     "NOT_PRINTED": _N("Nothing was printed."),
