@@ -69,7 +69,7 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
     if not sitting:
         return True
     one, more = sitting[0], len(sitting) - 1
-    with in_terms_of(one.game):
+    with in_terms_of(one.game):  # the other division may call its tables otherwise
         sentence = _("{name} still sits at table {table} of {division}.").format(
             name=one.person.name, table=one.table, division=one.division
         )
