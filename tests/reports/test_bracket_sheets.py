@@ -153,7 +153,7 @@ def test_a_bracket_says_at_which_table_a_match_can_be_played() -> None:
 
 
 def test_the_seed_of_the_lots_is_printed() -> None:
-    assert "公開した乱数の種：2026011012:34" in bracket_words(open_bracket())
+    assert "公開した抽選番号：2026011012:34" in bracket_words(open_bracket())
 
 
 def test_times_of_a_round_are_one_span() -> None:

@@ -168,7 +168,7 @@ def test_a_changed_table_without_a_reason_is_explained() -> None:
 
 def test_the_seed_of_the_draw_is_printed() -> None:
     given = play(5, rounds=1).given()
-    assert "公開した乱数の種：2026-01-10JOA（見出し：女子の部R1）による抽選" in text(
+    assert "公開した抽選番号：2026-01-10JOA（見出し：女子の部R1）による抽選" in text(
         render_form("pairing_by_table", given)
     )
 
@@ -308,7 +308,7 @@ def test_signs_and_remarks_of_the_standings() -> None:
     assert "-8" in words
     assert "決勝" in words
     assert "遅・棄" in words
-    assert "まだ入っていない結果" in words
+    assert "未入力の結果" in words
 
 
 def test_empty_columns_are_left_out() -> None:

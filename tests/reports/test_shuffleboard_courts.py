@@ -62,7 +62,7 @@ def given(start: Start = ASSIGNED, options: ShuffleboardOptions = OPTIONS) -> Fo
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("ja", ("フット", "イエロー", "公開シード「2026-11-22 港」", "ラベルは「一般の部 R1 T1」")),
+        ("ja", ("フット", "イエロー", "公開した抽選番号「2026-11-22 港」", "見出しは「一般の部 R1 T1」")),
         ("en", ("Foot", "Yellow", "seed “2026-11-22 港”", "label of", "一般の部 R1 T1")),
     ],
 )
@@ -81,7 +81,7 @@ def test_the_draw_sheet_shows_court_end_time_colours_and_the_seed_that_repeats_t
 def test_a_draw_by_hand_names_no_seed() -> None:
     start = Start(yellow=0, court="4", begins=time(10))
     printed = text(draw_sheet(HEAD, round_of(match(["佐藤", "田中"], 1)), OPTIONS, kept(start)))
-    assert "シード" not in printed
+    assert "抽選番号" not in printed
 
 
 def test_the_court_stays_blank_until_it_is_assigned_where_courts_have_names() -> None:

@@ -187,7 +187,7 @@ def test_rounds_turn_by_key(page: MatchesPage) -> None:
     shown = page.shown_round()
     assert shown is not None and shown.number == 1
     page.grid.selectRow(0)
-    assert "シード" in page.reasons.sentences()[0]
+    assert "抽選番号" in page.reasons.sentences()[0]
     page.round_before()
     page.round_after()
     page.round_after()
