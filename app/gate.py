@@ -11,7 +11,7 @@ from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note
 from models.views.divisions import PAIR, EntrantView, MatchState, MatchView, RoundView
 from models.views.logs import PenaltyView, RulingView
-from models.views.people import Elsewhere
+from models.views.people import Elsewhere, Unjoined
 from models.views.second_entry import NOWHERE, SecondEntry
 
 REFEREE = "referee"
@@ -39,7 +39,7 @@ class GateItem:
     """One thing to look at: a code and values, and where it is put right.
 
     Codes that block: `RESULT_MISSING`, `NOT_CONFIRMED`, `ON_HOLD`, `RULING_MISSING`. Codes
-    that ask for a look: `ABSENT`, `NOT_HERE`, `SHEET_OLD`, `ELSEWHERE`, `SAME_SLOT`.
+    that ask for a look: `ABSENT`, `NOT_HERE`, `SHEET_OLD`, `ELSEWHERE`, `SAME_SLOT`, `UNJOINED`.
     """
 
     code: str
@@ -59,6 +59,7 @@ def gate(
     rulings: Sequence[RulingView] = (),
     old_sheets: Sequence[OldSheet] = (),
     sitting: Sequence[Elsewhere] = (),
+    unjoined: Sequence[Unjoined] = (),
     second: SecondEntry = NOWHERE,
     holds: Mapping[int, OnHold] = NOTHING_HELD,
 ) -> tuple[GateItem, ...]:
@@ -66,7 +67,8 @@ def gate(
 
     `running` is the last round that was published, None before the first one; `earlier` are those
     before it, where a result can be open again or still wait for its second typing. `sitting` are
-    those who play elsewhere at the same time. `second`
+    those who play elsewhere at the same time, `unjoined` those who
+    may be somebody of another division. `second`
     says at which tables results must have been typed twice, `holds` by match id which cards wait
     for the referee.
     """
@@ -80,6 +82,7 @@ def gate(
         *absent,
         *_not_here(entrants),
         *_sitting(sitting),
+        *_unjoined(unjoined),
         *_old(old_sheets),
     )
 
@@ -111,7 +114,7 @@ def _tables(
             yield _of_match("RESULT_MISSING", match, shown if earlier else None)
         elif (
             twice
-            and second.wants(match.table)
+            and second.wants(match.spot or match.table)
             and match.state is MatchState.ENTERED
             and not _by_withdrawal(match)
         ):
@@ -215,6 +218,21 @@ def _sitting(found: Iterable[Elsewhere]) -> Iterator[GateItem]:
             },
             target=Target(goal=Goal.TABLE, division_id=one.division_id, match_id=one.match_id),
             about=((one.person.id, one.match_id),),
+        )
+
+
+def _unjoined(found: Iterable[Unjoined]) -> Iterator[GateItem]:
+    """Name who may play in two divisions, so that nobody is to sit at two tables at once."""
+    for one in found:
+        yield GateItem(
+            code="UNJOINED",
+            values={
+                "name": one.person.name,
+                "other": one.other.person.name,
+                "division": one.other.divisions[0],
+            },
+            target=Target(goal=Goal.ENTRANTS, entrant_id=one.entrant_id),
+            about=((one.person.id, one.other.person.id),),
         )
 
 

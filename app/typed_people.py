@@ -8,7 +8,8 @@ from datetime import date
 
 from app.typed_entrant import TypedEntrant, day_text, name_missing, read_day, read_entrant
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import FLAGS, WOF, Person, joined, parts_of
+from models.core.hall import HIGHEST_TABLE
+from models.core.people import FLAGS, WOF, Person, joined, own_table, parts_of, table_need
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 
@@ -137,6 +138,8 @@ class TypedPerson:
     public_name: str = ""
     needs: str = ""
     """With commas between."""
+    table: str = ""
+    """The number of the table that is kept for the person; blank without one."""
     flags: tuple[str, ...] = ()
     """What a rule book allows, of `models.core.people.FLAGS`."""
 
@@ -148,6 +151,8 @@ def typed_person(person: Person) -> TypedPerson:
     >>> shown.wof, shown.ids
     ('340', 'joa 12')
     """
+    table = own_table(person.needs)
+    kept = "" if table is None else table_need(table)
     return TypedPerson(
         name=person.name,
         yomi=person.yomi,
@@ -157,7 +162,8 @@ def typed_person(person: Person) -> TypedPerson:
         wof=dict(person.ids).get(WOF, ""),
         ids="、".join(f"{kind} {number}" for kind, number in person.ids if kind != WOF),
         public_name=person.public_name,
-        needs="、".join(need for need in person.needs if need not in FLAGS),
+        needs="、".join(need for need in person.needs if need not in (*FLAGS, kept)),
+        table="" if table is None else str(table),
         flags=tuple(flag for flag in FLAGS if flag in person.needs),
     )
 
@@ -180,7 +186,11 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
         if not number.strip():
             found.append(Problem(code="ID_UNREADABLE", where="ids", values={"text": line}))
         ids[kind.casefold()] = number.strip()
-    if found:
+    table = _table(fields.table)
+    if table is None:
+        values = {"low": 1, "high": HIGHEST_TABLE}
+        found.append(Problem(code="OWN_TABLE_RANGE", where="flags", values=values))
+    if found or table is None:
         return None, tuple(found)
     data = PersonData(
         name=fields.name.strip(),
@@ -189,10 +199,23 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
         club=fields.club.strip(),
         roman=fields.roman.strip(),
         public_name=fields.public_name.strip(),
-        needs=(*_lines(fields.needs), *fields.flags),
+        needs=(*_lines(fields.needs), *fields.flags, *([table_need(table)] if table else [])),
         ids=tuple(sorted(ids.items())),
     )
     return data, ()
+
+
+def _table(text: str) -> int | None:
+    """Read the number of a table, 0 for none; None where it is no number that a table can have.
+
+    >>> _table("１２"), _table(""), _table("A1"), _table("0")
+    (12, 0, None, None)
+    """
+    typed = text.strip()
+    if not typed:
+        return 0
+    number = int(typed) if typed.isdecimal() and len(typed) <= 3 else 0
+    return number if 1 <= number <= HIGHEST_TABLE else None
 
 
 def _lines(text: str) -> tuple[str, ...]:

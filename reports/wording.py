@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
@@ -63,6 +64,7 @@ RULINGS = {
     "entry_struck": _N("Entry struck"),
     "taken_back": _N("Draw taken back"),
     "back": _N("Back in"),
+    "moved": _N("Moved to another division"),
     "adjustment": _N("Adjustment"),
     "disqualification": _N("Disqualification"),
     "fill_in": _N("Fill-in"),
@@ -77,15 +79,18 @@ FLAGS = {
 }
 
 
+_KEPT = re.compile(r"@table:(\d+)")
+
+
 def need_text(text: str) -> str:
     """Write needs, one or several, with what is allowed by rule in words.
 
-    >>> need_text("車いす・@seat")
-    '車いす・特別席'
+    >>> need_text("車いす・@seat"), need_text("@table:12")
+    ('車いす・特別席', '12卓に固定')
     """
     for flag, words in FLAGS.items():
         text = text.replace(flag, _(words))
-    return text
+    return _KEPT.sub(lambda found: _("Table {table} kept").format(table=found[1]), text)
 
 
 def _own(table: str) -> dict[str, str]:

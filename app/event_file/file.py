@@ -521,7 +521,13 @@ def timestamp() -> str:
 
 
 def _rows(images: Iterable[journal.Image]) -> list[Row]:
-    return [Row(image["table"], image["after"] or image["before"]) for image in images]
+    rows = []
+    for image in images:
+        before, after = image["before"], image["after"]
+        rows.append(Row(image["table"], after or before))
+        if before and after and before.get("division_id") != after.get("division_id"):
+            rows.append(Row(image["table"], before))  # the division that it has left
+    return rows
 
 
 def journal_view(row: Any) -> JournalView:

@@ -128,7 +128,7 @@ def _changed(division: Division, was: Cup, cup: Cup, key: MatchKey) -> LaterMatc
     return LaterMatch(
         stage=spot.stage,
         round=spot.round,
-        table=spot.table,
+        table=was.table(key),
         before=tuple(_name(division, who) for who in old),
         after=tuple(_name(division, who) for who in new),
         played=stored is not None and stored.outcomes is not None,

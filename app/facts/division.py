@@ -386,4 +386,5 @@ def _with_result(match: Match, stored: StoredResult | None) -> Match:
         outcomes=stored.outcomes if stored is not None else None,
         rights_of=match.rights_of,
         clock=match.clock,
+        place=match.place,
     )

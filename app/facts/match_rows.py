@@ -41,7 +41,7 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
         number=round_.number,
         published=round_.published,
         published_at=kept.published_at,
-        matches=tuple(made[match.id] for match in round_.matches),
+        matches=tuple(made[match.id] for match in sorted(round_.matches, key=_by_table)),
         seed=kept.seed,
         label=kept.label,
         drawn_by=kept.drawn_by,
@@ -49,6 +49,10 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
         may_swap=division.programme.may_swap(division.facts, round_),
         may_discard=may_discard(division.programme, round_),
     )
+
+
+def _by_table(match: Match) -> int:
+    return match.table
 
 
 def _slot(division: Division, round_: Round) -> str:
@@ -62,13 +66,13 @@ def _match_views(
 ) -> dict[int, MatchView]:
     kept = division.rounds[round_.id]
     sums = division.programme.sums_before(division.facts, round_)
-    tables = [match.table for match in round_.matches]
-    proposed = dict(zip(tables, map(list, kept.proposal), strict=False))
+    spots = [match.spot for match in round_.matches]
+    proposed = dict(zip(spots, map(list, kept.proposal), strict=False))
     part = division.part(round_.stage)
     reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
     return {
         match.id: _match_view(
-            division, round_, match, sums, proposed.get(match.table), reasons, part
+            division, round_, match, sums, proposed.get(match.spot), reasons, part
         )
         for match in matches
     }
@@ -86,7 +90,7 @@ def _match_view(
     stored = division.results.get(match.id)
     turn = division.turn(round_)
     by_hand = proposed is not None and list(match.seats) != proposed
-    whys = reasons.get(match.table, ())
+    whys = reasons.get(match.spot, ())
     if by_hand:
         names = [division.entrant_views[entrant_id].name for entrant_id in proposed or ()]
         whys = (*whys, Why(code="CHANGED_BY_HAND", values={"proposed": names}))
@@ -94,6 +98,7 @@ def _match_view(
         id=match.id,
         code=match_code(match.id),
         table=match.table,
+        spot=match.spot,
         stage=round_.stage,
         round=round_.number,
         seats=tuple(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, String, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
+from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.store.codec import StoredValueError, from_json, from_stored, to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
@@ -23,7 +24,11 @@ ABSENT = "absent_clock"
 """The note on a match at which the clock of an absent player was started."""
 ON_HOLD = "on_hold"
 """The note on a match whose card does not agree and waits for the referee (`OnHold`)."""
-OF_RULES = frozenset({CLOCKS})
+HALL = "hall"
+"""The note on a division that says where its tables begin in the hall (`HallTables`)."""
+NUMBERS = "numbers"
+"""The note on a round whose tables have other numbers in the hall (`Numbers`)."""
+OF_RULES = frozenset({CLOCKS, HALL, NUMBERS})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
@@ -39,6 +44,21 @@ class Clocks:
 
     tables: tuple[int, ...] | None = None
     """By their numbers; None for all of them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Numbers:
+    """The numbers in the hall of the tables of a round."""
+
+    tables: tuple[tuple[int, int], ...]
+    """Which table of the division, and its number."""
+
+    @property
+    def by_spot(self) -> dict[int, int]:
+        """Give the numbers; none where two tables would have the same, which no action writes."""
+        found = dict(self.tables)
+        fit = all(0 < number <= HIGHEST_TABLE for number in found.values())
+        return found if fit and len({*found.values()}) == len(found) else {}
 
 
 _NOTES = Record.metadata.tables["notes"]
@@ -187,10 +207,7 @@ def keep_on_round(
     session: Session, division_id: int, round_id: int, kind: str, note: Any | None
 ) -> None:
     """Write a note over what stood for a round; None removes it."""
-    query = select(NoteRecord).where(
-        NoteRecord.owner_id == round_id, NoteRecord.owner == ROUND, NoteRecord.kind == kind
-    )
-    record = session.scalars(query).first()
+    record = _on_round(session, round_id, kind)
     if note is None:
         if record is not None:
             session.delete(record)
@@ -200,19 +217,61 @@ def keep_on_round(
             division_id=division_id, owner=ROUND, owner_id=round_id, owner_key="", kind=kind
         )
         session.add(record)
-    record.payload = to_stored(note)
+    payload = to_stored(note)
+    if record.payload != payload:
+        record.payload = payload
 
 
-def clocks(connection: Connection, division_id: int) -> dict[int, Clocks]:
-    """Read where clocks are used in a division, by round id; what is unfit is left out."""
-    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
-        _NOTES.c.division_id == division_id, _NOTES.c.owner == ROUND, _NOTES.c.kind == CLOCKS
+@dataclass(kw_only=True)
+class OfRules:
+    """What notes say of a division that the rules go by."""
+
+    clocks: dict[int, Clocks] = field(default_factory=dict)
+    """Where clocks are used, by round id."""
+    numbers: dict[int, dict[int, int]] = field(default_factory=dict)
+    """The numbers that tables have in the hall, by round id."""
+    hall: HallTables = PLAIN
+    """Where the tables of the division begin."""
+
+
+def of_rules(connection: Connection, division_id: int) -> OfRules:
+    """Read what the rules go by in one go; what is unfit is left out."""
+    query = select(_NOTES.c.kind, _NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
+        _NOTES.c.division_id == division_id, _NOTES.c.kind.in_(OF_RULES)
     )
-    found = {}
-    for round_id, payload in connection.execute(query):
+    found = OfRules()
+    for kind, owner_id, payload in connection.execute(query):
         with suppress(StoredValueError):
-            found[round_id] = from_json(payload, Clocks)
+            if kind == CLOCKS:
+                found.clocks[owner_id] = from_json(payload, Clocks)
+            elif kind == NUMBERS:
+                found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+            else:
+                found.hall = _fit(from_json(payload, HallTables))
     return found
+
+
+def _fit(said: HallTables) -> HallTables:
+    fit = 0 < said.first <= HIGHEST_TABLE and len(said.skipped) <= HIGHEST_TABLE
+    return said.without(()) if fit else PLAIN
+
+
+def numbers_of_round(session: Session, round_id: int) -> dict[int, int]:
+    """Read the numbers of the tables of a round within an action; those that are not as counted."""
+    record = _on_round(session, round_id, NUMBERS)
+    if record is None:
+        return {}
+    try:
+        return from_stored(record.payload, Numbers).by_spot
+    except StoredValueError:
+        return {}
+
+
+def _on_round(session: Session, round_id: int, kind: str) -> NoteRecord | None:
+    query = select(NoteRecord).where(
+        NoteRecord.owner_id == round_id, NoteRecord.owner == ROUND, NoteRecord.kind == kind
+    )
+    return session.scalars(query).first()
 
 
 def drop_kind(session: Session, kind: str, match_ids: list[int]) -> None:

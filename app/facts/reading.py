@@ -26,7 +26,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult, with_results
 from app.facts.entrant_rows import read_entrants
-from app.facts.notes import clocks
+from app.facts.notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
@@ -37,6 +37,8 @@ from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 
 _T: Mapping[str, Table] = Record.metadata.tables
+_AS_COUNTED: Mapping[int, int] = {}
+"""That every table has the number by which the programme counts it."""
 _OWN = bindparam("division", type_=Integer)
 """Whose rows are wanted: to put a query together takes longer than most take to answer."""
 
@@ -54,13 +56,17 @@ def read_division(connection: Connection, division_id: int) -> Division:
     game, programme = GAMES[row.game], PROGRAMMES[row.programme]
     options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
+    entrants = read_entrants(connection, division_id)
+    noted = of_rules(connection, division_id)
+    kept = {table for entrant in entrants if (table := entrant.table()) is not None}
     facts = DivisionFacts(
         game=game,
         options=options,
         programme_options=decode_options(row.programme_options, programme.options_type),
-        entrants=read_entrants(connection, division_id),
-        rounds=_read_rounds(connection, division_id, round_rows, free=(game.bye(options),)),
+        entrants=entrants,
+        rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),)),
         draws=_read_draws(connection, division_id),
+        hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
     )
     bare = Division(
@@ -138,7 +144,12 @@ def _matches_query() -> Select[Any]:
 
 
 def _read_rounds(
-    connection: Connection, division_id: int, round_rows: list[Any], *, free: tuple[Outcome, ...]
+    connection: Connection,
+    division_id: int,
+    round_rows: list[Any],
+    noted: OfRules,
+    *,
+    free: tuple[Outcome, ...],
 ) -> tuple[Round, ...]:
     """Read the rounds with their matches; byes have their outcome, the others none yet."""
     own_rows = {"division": division_id}
@@ -147,13 +158,11 @@ def _read_rounds(
         own_seats = seats[match_id]
         own_seats.append(entrant_id if position == len(own_seats) else NOBODY)
     matches: dict[int, list[Match]] = defaultdict(list)
-    noted = clocks(connection, division_id)
-    for round_id, match_id, table, rights_of in connection.execute(
-        _matches_query(), own_rows
-    ).all():
+    for round_id, match_id, spot, rights_of in connection.execute(_matches_query(), own_rows).all():
         own = tuple(seats[match_id])
         outcomes = free if len(own) == 1 else None
-        with_clock = noted.get(round_id)
+        with_clock = noted.clocks.get(round_id)
+        table = noted.numbers.get(round_id, _AS_COUNTED).get(spot, spot)
         matches[round_id].append(
             Match(
                 id=match_id,
@@ -164,6 +173,7 @@ def _read_rounds(
                 clock=with_clock is not None
                 and len(own) > 1
                 and (with_clock.tables is None or table in with_clock.tables),
+                place=0 if table == spot else spot,
             )
         )
     return tuple(

@@ -28,7 +28,13 @@ def use(event: EventFile, round_id: int, tables: Collection[int] | None) -> None
         raise refuse("CLOCKS_ANYWAY", division=division.name)
     known = {match.table for match in round_.matches if not match.bye}
     for table in sorted(set(tables or ()) - known):
-        raise refuse("NO_SUCH_TABLE", where="tables", table=table, last=max(known, default=0))
+        raise refuse(
+            "NO_SUCH_TABLE",
+            where="tables",
+            table=table,
+            first=min(known, default=0),
+            last=max(known, default=0),
+        )
     wanted = known if tables is None else set(tables)
     for match in round_.matches:
         if match.clock and match.table not in wanted and _needs_clock(division, round_, match):

@@ -20,8 +20,8 @@ from app.operations.members import (
     remove_members,
 )
 from app.operations.presence import check_in, each_told, want_open
-from app.operations.renaming import check_said, follow
 from app.operations.writing.recording import changes
+from app.operations.writing.renaming import check_said, follow
 from app.queries.rename_queries import renamed
 from app.same_name import told_apart
 from app.search_key import search_key

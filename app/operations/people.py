@@ -21,10 +21,11 @@ from app.operations.members import (
     remove_unplaced,
     take_person,
 )
+from app.operations.writing.numbering import number_proposals
 from app.operations.writing.recording import changes, log_ruling
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Entrant, Member, Person, Role, joined, parts_of
+from models.core.people import Entrant, Member, Person, Role, joined, own_table, parts_of
 from models.core.problems import refuse
 from models.store.records import EntrantRecord, MemberRecord, NoteRecord, PersonRecord
 
@@ -44,6 +45,8 @@ def change(event: EventFile, person_id: int, data: PersonData) -> None:
         for name, value in columns(data).items():
             setattr(record, name, value)
         for division, entrant, _member in places:
+            if own_table(person.needs) != own_table(data.needs):
+                number_proposals(session, division.id)
             _follow(session.get_one(EntrantRecord, entrant.id), entrant, person, data)
             if name_key(person.name) != name_key(data.name) and entrant.id in division.paired:
                 log_ruling(

@@ -222,7 +222,7 @@ def _compared(division: Division, result: Any) -> bool:
 
 def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:
     """Note in the journal that a second person is to type the result without having seen it."""
-    wanted = second_entry(event, division.id).wants(match.table)
+    wanted = second_entry(event, division.id).wants(match.spot)
     return {"twice": True} if wanted and not _compared(division, result) else {}
 
 

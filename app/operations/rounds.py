@@ -12,6 +12,7 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
+from app.operations.writing.numbering import exchange_tables
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
 from app.operations.writing.settling import settle, want_word
@@ -172,6 +173,8 @@ def swap(
             first = _seat(session, one, entrant_a)
             second = _seat(session, other, entrant_b)
             first.entrant_id, second.entrant_id = entrant_b, entrant_a
+        if _has_own(division, one, entrant_a) or _has_own(division, other, entrant_b):
+            exchange_tables(session, division, round_, one, other)
         log_ruling(
             session,
             division.id,
@@ -182,6 +185,13 @@ def swap(
             new=new,
             round_id=round_id,
         )
+
+
+def _has_own(division: Division, match: Match, entrant_id: int) -> bool:
+    """Tell whether the table of a match is kept for somebody who leaves it."""
+    stay = [who for who in match.seats if who != entrant_id]
+    own = division.by_id[entrant_id].table() == match.table
+    return own and all(division.by_id[who].table() != match.table for who in stay)
 
 
 def _seat(session: Session, match: Match, entrant_id: int) -> SeatRecord:

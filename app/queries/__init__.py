@@ -285,7 +285,8 @@ def _by_table(
         other = places[-1][0]
         raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
     tables = [m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye]
-    raise refuse("NO_SUCH_TABLE", table=table, last=max(tables, default=0))
+    first, last = min(tables, default=0), max(tables, default=0)
+    raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
 
 
 def _meant(division: Division) -> Sequence[Round]:

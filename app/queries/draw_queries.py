@@ -142,7 +142,7 @@ def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
         number=key.number,
         stage=spot.stage,
         stage_round=spot.round,
-        table=spot.table,
+        table=cup.table(key),
         sides=(
             _side(division, cup, seated, 0, shown),
             _side(division, cup, seated, 1, shown),

@@ -35,7 +35,7 @@ def last_results(
     for match_id, stored in division.results.items():
         round_, match = division.places[match_id]
         told = round_.id in played and round_.stage not in silent and not match.bye
-        if told and (stored.confirmed or not twice.wants(match.table)):
+        if told and (stored.confirmed or not twice.wants(match.spot)):
             known.append((stored.entered_at, match_id))
     newest = sorted(known, reverse=True)[:most]
     at = place_queries.places(event, division)

@@ -9,9 +9,9 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from app.same_name import may_be_same, name_key
+from app.same_name import may_be_same, name_key, told_apart
 from models.core.people import Entrant, Person
-from models.views.people import Namesake, PersonView, Place
+from models.views.people import Namesake, PersonView, Place, Unjoined
 
 
 def divisions(event: EventFile) -> list[Division]:
@@ -72,6 +72,29 @@ def namesakes(event: EventFile, division_id: int) -> tuple[Namesake, ...]:
     return tuple(
         Namesake(person=person, divisions=tuple(there[key]), here=key in here)
         for key, person in found.items()
+    )
+
+
+def unjoined(event: EventFile, division_id: int) -> tuple[Unjoined, ...]:
+    """Give who of a division may be a person of another one, though nobody has said so.
+
+    The names are alike in any spelling, and nothing that is known tells the two apart.
+    """
+    by_name: dict[str, list[Namesake]] = defaultdict(list)
+    there = set()
+    for one in namesakes(event, division_id):
+        there.add(one.person.id)
+        if not one.here:
+            by_name[name_key(one.person.name)].append(one)
+    return tuple(
+        Unjoined(person=person, entrant_id=entrant.id, other=one)
+        for entrant in facts.division(event, division_id).facts.entrants
+        if by_name and not entrant.has_left
+        for person in entrant.people()
+        if person.id not in there
+        for one in by_name.get(name_key(person.name), ())
+        if may_be_same(person.name, person.yomi, one.person.name, one.person.yomi)
+        and not told_apart(person, one.person)
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.game import Game
+from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
 
@@ -20,12 +21,24 @@ class Match:
 
     id: int
     table: int
+    """The number of its table in the hall."""
     seats: tuple[int, ...]
     """Entrant ids in seat order; a single one is a bye."""
     outcomes: tuple[Outcome, ...] | None = None
     rights_of: int | None = None
     clock: bool = False
     """Whether the desk has said that it is played with clocks, where others are not."""
+    place: int = 0
+    """Which table of the division it is, where that is another number than in the hall; else 0."""
+
+    @property
+    def spot(self) -> int:
+        """Which table of the division it is, as the programme counts them from 1.
+
+        >>> Match(id=1, table=21, seats=(1, 2), place=1).spot, Match(id=1, table=3, seats=()).spot
+        (1, 3)
+        """
+        return self.place or self.table
 
     @property
     def bye(self) -> bool:
@@ -47,7 +60,7 @@ class Round:
     @property
     def missing(self) -> tuple[int, ...]:
         """The tables whose result has not been entered."""
-        return tuple(match.table for match in self.matches if match.outcomes is None)
+        return tuple(sorted(match.table for match in self.matches if match.outcomes is None))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,6 +159,8 @@ class DivisionFacts:
     """In the order in which they were drawn."""
     draws: Mapping[str, Drawn] = field(default_factory=dict)
     """What was drawn beside the rounds, by its key."""
+    hall: HallTables = PLAIN
+    """How the tables of rounds to come are numbered, without those that are kept for somebody."""
     adjustments: tuple[Adjustment, ...] = ()
     """The sums that rulings have changed, in the order in which they were ruled."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)

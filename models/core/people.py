@@ -11,12 +11,37 @@ WOF = "wof"
 """The kind of number that the World Othello Federation gives (`Person.ids`)."""
 _BETWEEN = "／/＆&、，,+＋"
 _DOTS = "・･"
+_DIGITS = 3
 
 
 ONE_HAND, ASSISTANT, SEAT, CLOCK = "@one_hand", "@assistant", "@seat", "@clock"
 FLAGS = (ONE_HAND, ASSISTANT, SEAT, CLOCK)
 """What a rule book allows to somebody (JOA 16, 32), among the needs: free of the rule of one hand,
 an assistant, a special seat, a special clock."""
+_TABLE = "@table:"
+"""What the need begins with that gives somebody a table of the hall."""
+
+
+def table_need(table: int) -> str:
+    """Give the need for a table of the hall that is somebody's own.
+
+    >>> table_need(12)
+    '@table:12'
+    """
+    return f"{_TABLE}{table}"
+
+
+def own_table(needs: Iterable[str]) -> int | None:
+    """Give the table that is kept for somebody with these needs.
+
+    >>> own_table(("車いす", "@table:12")), own_table(("@table:x", "@seat"))
+    (12, None)
+    """
+    for need in needs:
+        number = need.removeprefix(_TABLE)
+        if number != need and number.isascii() and number.isdigit() and len(number) <= _DIGITS:
+            return int(number) or None
+    return None
 
 
 def joined(names: Iterable[str]) -> str:
@@ -221,6 +246,16 @@ class Entrant:
         if any(person.public_name for person in people):
             return joined(person.public for person in people)
         return self.called(turn)
+
+    def table(self, turn: int | None = None) -> int | None:
+        """Give the table of the hall that is kept for one of its people.
+
+        >>> who = Person(id=1, name="A", needs=("@table:12",))
+        >>> Entrant(id=1, number=1, name="A", members=(Member(person=who),)).table()
+        12
+        """
+        found = (own_table(person.needs) for person in self.people(turn))
+        return next((table for table in found if table is not None), None)
 
     def away(self, number: int) -> bool:
         """Tell whether the entrant has withdrawn from round `number`.

@@ -95,6 +95,26 @@ def draw_lines(
     return _filled(lines, ())
 
 
+def lines_of_seeds(seeds: Sequence[int], entrants: int) -> dict[int, int]:
+    """Give the line of each seed, best first, in a bracket for so many entrants.
+
+    >>> lines_of_seeds([10, 20], 5)
+    {10: 1, 20: 8}
+    """
+    lines = _with_seeds(seeds, entrants, None)
+    return {who: line for line, who in enumerate(lines, start=1) if isinstance(who, int)}
+
+
+def lines_to_pull(seeds: Sequence[int], entrants: int) -> tuple[int, ...]:
+    """Give the lines for which lots are prepared: those of neither a seed nor a free first round.
+
+    >>> lines_to_pull([], 5), lines_to_pull([10, 20], 5)
+    ((1, 3, 4, 5, 8), (3, 4, 5))
+    """
+    lines = _with_seeds(seeds, entrants, None)
+    return tuple(line for line, who in enumerate(lines, start=1) if who is None)
+
+
 def check_lots(lots: Mapping[int, int], size: int) -> tuple[Problem, ...]:
     """Report why typed lots, entrant to line from 1 on, make no bracket of this size (JOA 4).
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.hall import PLAIN, HallTables
 from models.core.mending import Conflict, Follow, drawn_with, ruled_key
 from models.core.outcomes import Mark, Note
 from models.core.problems import Problem
@@ -123,6 +124,8 @@ class Cup:
     resolved: Resolved
     goes_on: Mapping[MatchKey, int]
     """Who goes on from a match by the referee's word, whatever its result says."""
+    hall: HallTables = PLAIN
+    """How tables to come are numbered."""
 
     @property
     def key(self) -> str:
@@ -132,6 +135,11 @@ class Cup:
     def spot(self, key: MatchKey) -> Spot:
         """Tell where a match is played."""
         return self.scheme.spot(key, self.bracket.rounds)
+
+    def table(self, key: MatchKey) -> int:
+        """Give the number of its table in the hall: where it stands, or will stand."""
+        stored = self.stored.get(key)
+        return self.hall.number(self.spot(key).table) if stored is None else stored.table
 
     @property
     def first_stage(self) -> tuple[str, int]:
@@ -163,7 +171,7 @@ class Cup:
     def open_in_first_round(self) -> tuple[int, ...]:
         """The tables of the first round that are not over."""
         return tuple(
-            self.spot(key).table
+            self.table(key)
             for key, seated in self.resolved.seated.items()
             if key.part == self.key
             and key.round == 1
@@ -186,7 +194,7 @@ def cup(facts: DivisionFacts, scheme: Scheme) -> Cup | None:
     lines = tuple(drawn.lines.get(line, BYE) for line in range(1, drawn.size + 1))
     graph = bracket(lines, third=scheme.third, fifth=scheme.fifth, part=scheme.key)
     at_desk = {
-        (round_.stage, round_.number, match.table): match
+        (round_.stage, round_.number, match.spot): match
         for round_ in facts.rounds
         for match in round_.matches
     }
@@ -219,6 +227,7 @@ def cup(facts: DivisionFacts, scheme: Scheme) -> Cup | None:
         results=results,
         resolved=resolved,
         goes_on=goes_on,
+        hall=facts.hall,
     )
 
 
@@ -371,7 +380,7 @@ def contradicted(facts: DivisionFacts, cup: Cup) -> tuple[Conflict, ...]:
         match, spot = cup.stored[key], cup.spot(key)
         ruling = stays(cup, key)
         names = tuple(facts.entrant(who).name for who in match.seats)
-        values = {"tables": (spot.table,), "stage": spot.stage, "names": names}
+        values = {"tables": (match.table,), "stage": spot.stage, "names": names}
         found.append(
             Conflict(
                 key=f"match:{cup.key}:{key.part}:{key.round}:{key.number}",

@@ -173,7 +173,7 @@ LOSERS = {
 def losers(cup: Cup, which: Which) -> Coming:
     """Take who lost at the first go of a knock-out, and say which tables can still send some."""
     found = consolation_field(cup.bracket, cup.results, LOSERS[which])
-    return Coming(order=found.entrants, waiting=tuple(cup.spot(key).table for key in found.waiting))
+    return Coming(order=found.entrants, waiting=tuple(cup.table(key) for key in found.waiting))
 
 
 def registration_key(stage: str, round_number: int) -> str:

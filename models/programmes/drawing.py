@@ -15,6 +15,7 @@ from models.formats.knockout_draw import (
     check_lots,
     draw_lines,
     lines_of_lots,
+    lines_of_seeds,
     place_lines,
 )
 from models.programmes.brackets import Scheme
@@ -107,7 +108,7 @@ def draw(
         key=scheme.key,
         size=len(lines),
         lines={n: who for n, who in enumerate(lines, start=1) if isinstance(who, int)},
-        seeds=() if drawn_by == "lots" else wish.seeds,
+        seeds=wish.seeds,
         drawn_by=drawn_by,
         seed=wish.seed if drawn_by == "seed" else "",
         label=wish.label if drawn_by == "seed" else "",
@@ -118,12 +119,15 @@ def draw(
 def _by_lots(
     facts: DivisionFacts, wish: BracketDraw, field: Sequence[int], size: int
 ) -> tuple[object, ...]:
-    if sorted(wish.lots) != sorted(field):
-        raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(wish.lots), field=len(field))
-    problems = check_lots(wish.lots, size)
+    seeded = lines_of_seeds(wish.seeds, len(field)) if wish.seeds else {}
+    named = [*wish.seeds, *wish.lots]
+    if sorted(named) != sorted(field):
+        raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(named), field=len(field))
+    lots = {**seeded, **wish.lots}
+    problems = check_lots(lots, size)
     if problems:
         raise Refused(*(_with_names(facts, problem) for problem in problems))
-    return lines_of_lots(wish.lots, size)
+    return lines_of_lots(lots, size)
 
 
 def _with_names(facts: DivisionFacts, problem: Problem) -> Problem:

@@ -11,17 +11,20 @@ from models.views.divisions import Why
 
 @dataclass(frozen=True, kw_only=True)
 class BracketDraw:
-    """How the desk wants the lines of a knock-out to be filled: exactly one of three ways."""
+    """How the desk wants the lines of a knock-out to be filled: exactly one of three ways.
+
+    In each of them seeds stand at their numbers.
+    """
 
     lots: Mapping[int, int] = field(default_factory=dict)
-    """Lots drawn by hand: entrant id to line, counted from 1 (JOA 4)."""
+    """Lots drawn by hand: entrant id to line, counted from 1 (JOA 4); seeds pull none."""
     seed: str = ""
     """The published seed; together with `label` it repeats the draw."""
     label: str = ""
     order: tuple[int, ...] = ()
     """Who is not seeded, from the top as the organiser placed them (Meet Othello 1)."""
     seeds: tuple[int, ...] = ()
-    """The ids of the seeded entrants, best first; not with lots."""
+    """The ids of the seeded entrants, best first."""
     apart: bool = False
     """Whether people of one club are spread over the bracket; by seed only."""
 

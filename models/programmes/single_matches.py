@@ -122,7 +122,7 @@ def _ready(view: StageView) -> int:
 
 def next_match(facts: DivisionFacts) -> int:
     """Give the number of the next match: every match has its own."""
-    return 1 + max((match.table for r in facts.rounds for match in r.matches), default=0)
+    return 1 + max((match.spot for r in facts.rounds for match in r.matches), default=0)
 
 
 def _proposal(view: StageView, number: int, tables: Tables, by: str) -> Proposal:

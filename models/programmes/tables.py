@@ -98,7 +98,7 @@ def planning(view: StageView) -> Planning:
 
 def _sat(view: StageView, round_: Round) -> Tables:
     """Give who sat together in a round; who had a rest sat alone."""
-    tables = tuple(match.seats for match in sorted(round_.matches, key=lambda own: own.table))
+    tables = tuple(match.seats for match in sorted(round_.matches, key=lambda own: own.spot))
     seated = {who for seats in tables for who in seats}
     drawn = view.facts.draws.get(plan_key(round_.number))
     alone = (seats for seats in tables_of(drawn) if len(seats) == 1) if drawn else ()

@@ -176,10 +176,8 @@ def signed_wide(difference: Number | None) -> str:
     >>> signed_wide(24), signed_wide(-8), signed_wide(0)
     ('+24', '- 8', '  0')
     """
-    if difference is None:
-        return ""
     if not difference:
-        return "  0"
+        return "" if difference is None else "  0"
     return f"{'+' if difference > 0 else '-'}{exact(abs(Fraction(difference))):>2}"
 
 
@@ -250,6 +248,8 @@ class MatchView:
     """The seat that holds colour and draw-win right by the rule of the final."""
     clock: bool = field(default=False, repr=False)
     """Whether the desk has said that it is played with clocks, where others are not."""
+    spot: int = field(default=0, repr=False)
+    """Which table of the division it is, counted from 1."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
     counts: Counts = field(default=(), repr=False)

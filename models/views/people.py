@@ -46,6 +46,15 @@ class Namesake:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Unjoined:
+    """Somebody who may be a person of other divisions, though nobody has said so."""
+
+    person: Person
+    entrant_id: int
+    other: Namesake
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Elsewhere:
     """Somebody who sits at a table of another match, or is to sit there in the same slot."""
 

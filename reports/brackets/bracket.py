@@ -95,7 +95,7 @@ def _placing(view: BracketView) -> list[Small]:
 def _note(paper: Paper, body: Box, view: BracketView) -> None:
     if not view.seed:
         return
-    drawn = _("Drawn by chance from the published seed: {seed} (label: {label})")
+    drawn = _("Drawn by chance from the published draw number: {seed} (label: {label})")
     text = drawn.format(seed=view.seed, label=view.label)
     paper.fitted(Box(body.x, body.y, body.width, 10), text, 8.5, lines=1)
 

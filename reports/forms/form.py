@@ -343,6 +343,8 @@ class Form:
     """The shared form that a game's own one follows in the day; empty where it comes before all."""
     for_desk: bool = False
     """Whether only desk, referee and the player himself see it: with names, not public names."""
+    due: Callable[[Where], bool] | None = None
+    """Where it is put up or given out as soon as its round is published; None where never."""
     results: bool = False
     """Whether another result makes it out of date, though what it says is its game's own."""
 

@@ -8,6 +8,7 @@ from reports.forms.form import (
     Form,
     FormInput,
     Where,
+    always,
     entrants_only,
     in_bracket,
     in_bracket_alone,
@@ -99,12 +100,14 @@ ROUND_FORMS = (
         title_seated=_N("Seating by table"),
         needs=ROUND,
         says=seating,
+        due=_at_tables,
         render=_pairing_by_table,
     ),
     Form(
         key="pairing_by_name",
         title=_N("Pairing by name"),
         title_seated=_N("Seating by name"),
+        due=always,
         needs=ROUND,
         says=seating,
         render=made_by(
@@ -137,6 +140,7 @@ ROUND_FORMS = (
         key="match_cards",
         for_desk=True,
         title=_N("Match cards"),
+        due=always,
         needs=ROUND,
         says=seating,
         render=made_by(

@@ -37,6 +37,10 @@ class Row:
     shaded: bool = False
 
 
+FILLING = 2.1
+"""How many times higher a row can be in large type, so that a small table fills its page."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Look:
     """How large and how dense a table may be."""
@@ -52,12 +56,12 @@ class Look:
     """How many tables stand side by side on a page."""
 
     def enlarged(self, large: bool) -> Look:
-        """Give the same look in large type, if wanted."""
+        """Give the same look in large type, if wanted: few rows fill the page with it."""
         if not large:
             return self
         return Look(
             low=self.low * 1.5,
-            high=self.high * 1.5,
+            high=self.high * FILLING,
             ratio=self.ratio,
             zebra=self.zebra,
             across=self.across,

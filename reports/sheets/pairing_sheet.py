@@ -255,7 +255,7 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
         lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
     lines += clock_notes(round_)
     if round_.seed:
-        drawn = _("Drawn by chance from the published seed: {seed} (label: {label})")
+        drawn = _("Drawn by chance from the published draw number: {seed} (label: {label})")
         lines.append(drawn.format(seed=round_.seed, label=round_.label))
     return lines
 

@@ -141,7 +141,7 @@ def _notes(plan: WholePlanView) -> list[str]:
         words = _("The tables from round {round} on will be made anew: others are there now.")
         found.append(words.format(round=plan.anew))
     if plan.seed:
-        words = _("Drawn by chance from the published seed: {seed} (label: {label})")
+        words = _("Drawn by chance from the published draw number: {seed} (label: {label})")
         found.append(words.format(seed=plan.seed, label=plan.label))
     elif plan.by_lots:
         found.append(_("Everybody pulled a lot by hand, which is one place in every round."))

@@ -91,7 +91,7 @@ def test_what_cannot_be_said_of_clocks(event: EventFile, division: int) -> None:
     round_id = drawn(event, division).id
     with refused("NO_SUCH_TABLE") as problems:
         clocks.use(event, round_id, [2, 9])
-    assert problems[0].values == {"table": 9, "last": 3}
+    assert problems[0].values == {"table": 9, "first": 1, "last": 3}
     other = desk.othello(event, 4, name="一般")
     desk.draw(event, other)
     with refused("CLOCKS_ANYWAY"):

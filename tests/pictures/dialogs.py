@@ -11,6 +11,7 @@ from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
 from app.queries import (
     absence_queries,
+    hall_queries,
     log_queries,
     people_queries,
     ranking_queries,
@@ -38,6 +39,7 @@ from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
+from ui.dialogs.hall import HallDialog
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import look
 from ui.dialogs.imports.entrants import ImportDialog
@@ -182,6 +184,7 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division-new", lambda: DivisionDialog(None, window, game=division.game)
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
+    yield "hall-tables", lambda: HallDialog(hall_queries.tables(event), window)
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "help", lambda: HelpDialog(look(window), (), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)

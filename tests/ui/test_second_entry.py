@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import second_entries
+from app.operations import at_tables
 from app.queries.second_entry_queries import second_entry
 from models.views.divisions import MatchState, MatchView
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
@@ -89,7 +89,7 @@ def test_only_the_tables_that_were_chosen_are_typed_twice(
     script_dialogs: Script,
     messages: list[Message],
 ) -> None:
-    desk.run(second_entries.want, division, SecondEntry(10))
+    desk.run(at_tables.want_second_entry, division, SecondEntry(10))
     sample.go("matches")
     assert [line.match.table for line in page.grid.grid.rows] == list(range(1, 17))
     assert [line.match.table for line in page.grid.grid.rows if line.hidden] == list(range(1, 9))
@@ -117,7 +117,7 @@ def test_a_swapped_score_is_found_and_neither_is_taken(
     script_dialogs: Script,
     messages: list[Message],
 ) -> None:
-    desk.run(second_entries.want, division, EVERYWHERE)
+    desk.run(at_tables.want_second_entry, division, EVERYWHERE)
     sample.go("matches")
 
     def second(dialog: Any) -> bool:
@@ -148,7 +148,7 @@ def test_two_cards_at_one_table_are_the_second_entry(
     script_dialogs: Script,
     messages: list[Message],
 ) -> None:
-    desk.run(second_entries.want, division, EVERYWHERE)
+    desk.run(at_tables.want_second_entry, division, EVERYWHERE)
     sample.go("matches")
     script_dialogs.dialog(keys("+12\n-12\n"))
     type_table(page, 12)
@@ -189,7 +189,7 @@ def test_the_record_of_the_desk_keeps_the_result(
     sample: MainWindow, page: MatchesPage, desk: Desk, division: int, script_dialogs: Script
 ) -> None:
     """It is hidden where the second typist works, and nowhere lost."""
-    desk.run(second_entries.want, division, EVERYWHERE)
+    desk.run(at_tables.want_second_entry, division, EVERYWHERE)
     script_dialogs.dialog(keys("38\n"))
     sample.go("matches")
     type_table(page, 12)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,7 +16,8 @@ from models.core.outcomes import Mark
 from models.games.othello.record import Ending, OthelloResult
 from models.views.divisions import MatchView
 from reports.i18n import _, set_language
-from tests.window.driver import LIMIT, ROOT, Program, Saved, Screen, wait_until
+from tests.window.day import Day, counted, discs_of, everybody_is_there, the_file_is_whole
+from tests.window.driver import Screen, wait_until
 
 pytestmark = pytest.mark.window
 
@@ -49,59 +46,9 @@ ROUNDS = 3
 LETTERS = EVENT + VENUE + DIVISION + SEED + REASON + TYPED
 
 
-class Day:
-    """The desk's day: what was typed so far, and the file in which it must stand."""
-
-    def __init__(self, screen: Screen, folder: Path) -> None:
-        """Sit down before the start page."""
-        folder.mkdir()
-        self.screen = screen
-        self.folder = folder
-        self.desk: Program = screen.program(folder)
-        self.saved = Saved(folder / f"{EVENT}.taikai")
-        self.results: dict[str, OthelloResult] = {}
-        """What was typed, by the code on the card."""
-        self.desk.front(_("Taikai Desk"))
-
-    def did(self, action: str) -> None:
-        """See the action in the file, then the window in front again."""
-        self.saved.action(action)
-        self.desk.front(EVENT)
-
-    @contextmanager
-    def file(self) -> Iterator[EventFile]:
-        """Look into a copy of the file."""
-        with self.saved.opened(self.folder / "copy.taikai") as event:
-            yield event
-
-    def cards(self) -> list[MatchView]:
-        """Give the cards of the newest round, as they come back from the tables."""
-        with self.file() as event:
-            return [match for match in queries.rounds(event, 1)[-1].matches if not match.bye]
-
-    def enter(self, match: MatchView) -> None:
-        """Enter a card as it is: the person with the smaller entry number wins."""
-        discs = discs_of(match)
-        self.desk.enter(match, str(discs))
-        self.results[match.code] = counted(discs)
-        self.did("record_result")
-
-
-def discs_of(match: MatchView) -> int:
-    """Say how many discs the first seat has on the card."""
-    first, second = (seat.entrant.number for seat in match.seats)
-    more = 1 + (7 * first + 5 * second) % 20
-    return 32 + more if first < second else 32 - more
-
-
-def counted(discs: int) -> OthelloResult:
-    """Give the record of a board that was counted."""
-    return OthelloResult(ending=Ending.COUNTED, discs=(discs, 64 - discs))
-
-
 def test_a_day_by_keyboard_alone_is_in_the_file_as_it_was_typed(tmp_path: Path) -> None:
     with Screen("whole-day", tmp_path, letters=LETTERS) as screen:
-        day = Day(screen, tmp_path / "desk")
+        day = Day(screen, tmp_path / "desk", EVENT)
         make_event(day)
         check_people_in(day)
         draw(day)
@@ -110,9 +57,7 @@ def test_a_day_by_keyboard_alone_is_in_the_file_as_it_was_typed(tmp_path: Path) 
         third_round(day)
         final(day)
         in_english_on_paper(day)
-        day.desk.press("ctrl+q")
-        assert day.desk.ended() == 0
-        assert day.desk.said() == ""
+        day.end()
     the_file_is_whole(day)
     the_file_says_what_was_typed(day)
 
@@ -121,19 +66,7 @@ def make_event(day: Day) -> None:
     """Start from nothing: the event, its file, its first division."""
     desk = day.desk
     day.screen.picture("1-start")
-    desk.press("ctrl+n")
-    desk.front(_("New event"))
-    desk.write(EVENT)
-    desk.press("Tab")
-    desk.write(DAY)
-    desk.press("Tab")
-    desk.write(VENUE)
-    desk.press("Return")
-    desk.front(_("Where shall the event be saved?"))
-    desk.press("Return")  # the name that is proposed, in the folder that is proposed
-    desk.front(EVENT)
-    desk.press("Return")  # the window leads on: the button for the first division has the focus
-    desk.front(_("Add a division"))
+    day.make_event(DAY, VENUE)
     desk.write(DIVISION)
     desk.press("alt+r")
     desk.write(str(ROUNDS))
@@ -143,19 +76,8 @@ def make_event(day: Day) -> None:
 
 def check_people_in(day: Day) -> None:
     """Import the list, and check everybody in at once."""
-    desk = day.desk
-    (day.folder / "list.csv").write_bytes(PEOPLE.encode("cp932"))
-    desk.press("ctrl+Return")
-    desk.front(_("Import entrants"))
-    desk.press("Return")
-    desk.front(_("Open a list of people"))
-    desk.write("list.csv")
-    desk.press("Return")
-    desk.front(_("Import entrants"))
-    day.screen.picture("2-import")
-    desk.press("Return")
-    day.did("import_entrants")
-    desk.press("ctrl+a", "space")
+    day.take_in(PEOPLE)
+    day.desk.press("ctrl+a", "space")
     day.did("check_in")
 
 
@@ -218,9 +140,8 @@ def second_round(day: Day) -> None:
     desk.press("Return")
     day.results[wrong.code] = counted(right)
     day.did("correct_result")
-    desk.press("alt+1", "ctrl+f")
-    desk.write(TYPED)
-    desk.press("Return", "alt+d")
+    day.look_up(TYPED)
+    desk.press("alt+d")
     desk.front(_("Withdraw {name}").split("{", maxsplit=1)[0])
     day.screen.picture("5-withdraw")
     desk.press("Return")
@@ -266,25 +187,14 @@ def in_english_on_paper(day: Day) -> None:
     day.screen.picture("8-save")
     desk.press("Return")
     desk.front(EVENT)
+    wait_until(lambda: list(day.folder.glob("*.pdf")), "the form as a file")
+    assert day.saved.rows("SELECT form FROM printed") == []  # a file is not yet on the wall
+    desk.press("alt+u")
     wait_until(lambda: day.saved.rows("SELECT form FROM printed"), "the form noted as issued")
     day.screen.picture("9-english")
 
 
 # -- afterwards -------------------------------------------------------------------------------
-
-
-def the_file_is_whole(day: Day) -> None:
-    """Let the program itself check the file, as the desk would on the next morning."""
-    done = subprocess.run(
-        [sys.executable, "-m", "app", "check", day.saved.path],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=LIMIT,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert day.saved.path.name in done.stdout
 
 
 def the_file_says_what_was_typed(day: Day) -> None:
@@ -305,11 +215,8 @@ def the_file_says_what_was_typed(day: Day) -> None:
 
 def the_people_are_there(event: EventFile) -> None:
     """Everybody of the list is there, to the last rare kanji."""
+    everybody_is_there(event, PEOPLE)
     people = queries.entrants(event, 1)
-    lines = [line.split(",") for line in PEOPLE.splitlines()[1:]]
-    assert [(str(one.number), one.name, one.yomi, one.grade, one.club) for one in people] == [
-        (number, name, yomi, grade, club) for number, name, yomi, grade, _birth, club in lines
-    ]
     assert str(people[1].birth) == "1991-08-22"
     assert all(one.checked_in for one in people)
     assert {one.number: one.withdrawn_from for one in people if one.withdrawn_from} == {LEAVES: 3}

@@ -123,7 +123,11 @@ class ClocksDialog(FieldDialog):
             Problem(
                 code="NO_SUCH_TABLE",
                 where="tables",
-                values={"table": table, "last": max(self._tables, default=0)},
+                values={
+                    "table": table,
+                    "first": min(self._tables, default=0),
+                    "last": max(self._tables, default=0),
+                },
             )
             for table in typed
             if table not in self._tables

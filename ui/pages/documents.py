@@ -11,11 +11,8 @@ from app.event_file.file import Changed
 from app.facts.trial import trial_of
 from models.core.trial import TrialKind
 from reports import wording as paper
-from reports.files.file_names import file_name, file_stem
-from reports.forms.catalogue import form_title
 from reports.forms.form import Form
 from reports.i18n import _
-from reports.trial_words import trial_word
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
@@ -33,7 +30,16 @@ from ui.pages.form_lines import (
 )
 from ui.pages.page import Page
 from ui.papers.form_input import Sources
-from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, note_issued, print_sheet, save_sheets
+from ui.papers.paper_work import (
+    TOPIC,
+    Drawn,
+    Sheet,
+    draw,
+    note_issued,
+    print_sheet,
+    save_sheets,
+    sheet_name,
+)
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
 from ui.widgets.basics import DropDown, Notice, add_key, button, label, named, plain
@@ -85,6 +91,9 @@ class DocumentsPage(Page):
         add_key(self.print_button, keys_of("documents")["print"])
         self.acts = {"print": self.print_form}
         self.save_button = button(_("&Save as a file…"), self.save_form)
+        self.due_button = button(
+            _("What is due &now…"), self.print_due, hint=_("Ctrl+P on the page of matches")
+        )
         self.issued_button = button(
             _("Mark as given o&ut"),
             self.mark_issued,
@@ -120,7 +129,15 @@ class DocumentsPage(Page):
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
         layout.addLayout(
-            flow(chooser_label, self.chooser, self.large, None, self.report_button, self.all_button)
+            flow(
+                chooser_label,
+                self.chooser,
+                self.large,
+                None,
+                self.report_button,
+                self.all_button,
+                self.due_button,
+            )
         )
         layout.addWidget(self.notice)
         layout.addWidget(splitter, 1)
@@ -287,12 +304,7 @@ class DocumentsPage(Page):
         return None if now is None else now.kind
 
     def _file_name(self, form: Form) -> str:
-        view = queries.division_view(self.desk.event_file, self.division)
-        parts = [file_stem(part) for part in (trial_word(self._trial()), view.name) if part]
-        if "round" in form.needs and self.chooser.currentIndex() >= 0:
-            parts.append(file_stem(self.chooser.currentText()))
-        parts.append(file_stem(form_title(form.key, view.at_table)))
-        return file_name(parts, form.suffix)
+        return sheet_name(self._sheet(form))
 
     def _suggested(self, name: str) -> str:
         """Propose to save beside the event; beside a copy that is thrown away nothing is kept."""
@@ -316,6 +328,13 @@ class DocumentsPage(Page):
             path = path.with_suffix(f".{line.form.suffix}")
         said = _("Saved: {file}").format(file=path.name)
         save_sheets(self.desk, [(self._sheet(line.form), path)], said)
+
+    def print_due(self) -> None:
+        """Print what is to be put up and given out now."""
+        from ui.dialogs.due_sheets import print_due
+
+        print_due(self.desk, self, self.division)
+        self.grid.setFocus()
 
     def mark_issued(self) -> None:
         """Note the chosen form as put up or given out; saving it alone does not."""

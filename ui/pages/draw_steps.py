@@ -85,6 +85,7 @@ class DrawSteps:
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""
         from ui.dialogs.draws.bracket import BracketDialog
+        from ui.dialogs.draws.slips import slips_of
 
         event = self._desk.event_file
         field = draw_queries.bracket_field(event, division.id, step.key)
@@ -97,6 +98,7 @@ class DrawSteps:
             lots_only=PROGRAMMES[division.programme].lots_only,
             seeds=entry_queries.seeds(event, division.id, step.key),
             parent=self._window,
+            slips=slips_of(self._desk, division.id),
         )
 
         def enter() -> tuple[Problem, ...]:

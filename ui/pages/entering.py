@@ -53,7 +53,7 @@ class Entering:
         if match.bye:
             return False
         if match.state is MatchState.ENTERED:
-            return self.second.wants(match.table)
+            return self.second.wants(match.spot or match.table)
         return match.state is MatchState.OPEN
 
     def hides(self, match: MatchView) -> bool:

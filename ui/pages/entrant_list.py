@@ -65,10 +65,10 @@ def _birth(entrant: EntrantView) -> str:
 def needs_text(entrant: EntrantView) -> str:
     """Write what the desk sees to; of a pair, for whom."""
     if len(entrant.people) < 2:
-        return wording.listed(entrant.needs)
+        return paper.need_text(wording.listed(entrant.needs))
     said = _("{name}: {needs}")
     return wording.listed(
-        said.format(name=person.name, needs="、".join(person.needs))
+        said.format(name=person.name, needs=paper.need_text("、".join(person.needs)))
         for person in entrant.people
         if person.needs
     )

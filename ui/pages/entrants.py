@@ -83,8 +83,9 @@ class EntrantsPage(Page):
         self.people_button = button(_("&People…"), self.show_people)
         self.split_button = button(_("&Two people each…"), self.split)
         self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
+        self.move_button = button(_("Mo&ve…"), self.move_away, hint=_("To another division"))
         edit, people = self.edit_button, self.people_button
-        self._of_one = (edit, people, self.standing_button, self.remove_button)
+        self._of_one = (edit, people, self.standing_button, self.move_button, self.remove_button)
         self.keyed(
             "entrants",
             find=self._to_search,
@@ -334,6 +335,8 @@ class EntrantsPage(Page):
             return
         ids = [entrant.id for entrant in entrants if entrant.checked_in != present]
         done = self.desk.done(entrant_operations.check_in, ids, present=present)
+        if done and present:
+            leaving.tell_unjoined(self.desk, self.division, ids)
         if done and len(entrants) == 1:
             self._next_row()
         self.grid.setFocus()
@@ -372,14 +375,14 @@ class EntrantsPage(Page):
 
     def remove(self) -> None:
         """Take somebody off the list who was entered by mistake."""
-        chosen = self._chosen()
-        if not chosen:
-            return
-        sentence = _("Remove {name} from the list? Undo brings the entry back.").format(
-            name=chosen[0].name
-        )
-        if ask.confirm(self, sentence, _("Remove"), _("Cancel")):
-            self.desk.run(entrant_operations.remove, chosen[0].id)
+        for chosen in self._chosen()[:1]:
+            leaving.remove(self.desk, self, chosen)
+
+    def move_away(self) -> None:
+        """Ask to which division an entrant moves."""
+        for chosen in self._chosen()[:1]:
+            leaving.move(self.desk, self, self._division(), chosen)
+            self.grid.setFocus()
 
     # -- files dropped here ---------------------------------------------------------------
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import absences
+from app.operations import absences, moving
 from app.operations import entrants as entrant_operations
-from app.queries import absence_queries
+from app.queries import absence_queries, people_queries
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.parts import PartRules
 from models.core.problems import Problem
@@ -109,12 +110,69 @@ def _mend(
         )
 
 
+def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> int | None:
+    """Ask to which division an entrant moves; give its id there, None if it stays."""
+    from ui.dialogs.people.move import MoveDialog
+
+    others = [
+        one
+        for one in queries.event_view(desk.event_file).divisions
+        if one.id != division.id and one.people_each == division.people_each
+    ]
+    if not others:
+        desk.say(_("There is no other division in which as many play together."), Kind.WARN)
+        return None
+    whole = desk.look(moving.may_move_whole, entrant.id)
+    dialog = MoveDialog(entrant, division.name, others, parent, whole=whole)
+
+    def attempt() -> tuple[Problem, ...]:
+        said = dialog.value()
+        return desk.problems_of(
+            moving.move, entrant.id, said.to, reason=said.reason, referee=said.referee
+        )
+
+    dialog.attempt = attempt
+    if not ask.ask(dialog):
+        return None
+    there = next(one.name for one in others if one.id == dialog.value().to)
+    moved = _("{name} is in {division} now.").format(name=entrant.name, division=there)
+    desk.say(moved, Kind.GOOD)
+    return int(desk.last_result)
+
+
+def remove(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
+    """Take somebody off the list who was entered by mistake, after asking."""
+    words = _("Remove {name} from the list? Undo brings the entry back.")
+    if ask.confirm(parent, words.format(name=entrant.name), _("Remove"), _("Cancel")):
+        desk.run(entrant_operations.remove, entrant.id)
+
+
 def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
     """Ask before so many are no longer here; `each` people are one entrant."""
     sentence = _("All {counted} are here already. Take their check-in back?").format(
         counted=paper.counted(count, each)
     )
     return ask.confirm(parent, sentence, _("Take the check-in back"), _("Leave it"))
+
+
+def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) -> None:
+    """Name who of these may be somebody of another division, when they have come."""
+    found = [
+        one
+        for one in desk.look(people_queries.unjoined, division_id)
+        if one.entrant_id in entrant_ids
+    ]
+    if found:
+        one = found[0]
+        words = _("{name} may be {other} of {division}. If so, Members… joins them.")
+        desk.say(
+            words.format(
+                name=one.person.name,
+                other=one.other.person.name,
+                division=one.other.divisions[0],
+            ),
+            Kind.WARN,
+        )
 
 
 def _numbered(division: DivisionView) -> bool:

@@ -94,7 +94,7 @@ def usual_reason(shown: RoundView) -> str:
         "bracket": _("The draw of the knock-out and the results before it say who meets."),
     }
     if shown.drawn_by == "seed":
-        return _("Drawn by lot with the published seed “{seed}”.").format(seed=shown.seed)
+        return _("Drawn by lot with the published draw number “{seed}”.").format(seed=shown.seed)
     usual = _("Neighbours in the provisional order; nothing had to be changed.")
     return said.get(shown.drawn_by, usual)
 

@@ -80,6 +80,7 @@ class MatchesPage(Page):
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
         self.confirm_button = button(_("&Confirm by a second entry…"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
+        self.due_button = button(_("Pri&nt what is due… (Ctrl+P)"), self.print_due)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
         self.anew_button = button(_("Ma&ke the remaining rounds anew…"), self.make_anew)
@@ -95,6 +96,7 @@ class MatchesPage(Page):
             swap=self.swap,
             confirm=self.confirm,
             hold=self.hold,
+            due=self.print_due,
             before=self.round_before,
             after=self.round_after,
         )
@@ -119,6 +121,7 @@ class MatchesPage(Page):
                 self.holding.button,
                 self.swap_button,
                 self.tools,
+                self.due_button,
                 None,
                 self.anew_button,
                 self.discard_button,
@@ -264,6 +267,7 @@ class MatchesPage(Page):
         self.confirm_button.setToolTip(
             "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
+        self.due_button.setVisible(published)
         self.holding.offer(line.match if published and line is not None else None)
         fixed = self._fixed()
         self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
@@ -461,6 +465,13 @@ class MatchesPage(Page):
         shown = self.shown_round()
         if shown is not None:
             proposal.discard(self.desk, shown, self)
+
+    def print_due(self) -> None:
+        """Print what is to be put up and given out now."""
+        from ui.dialogs.due_sheets import print_due
+
+        print_due(self.desk, self, self.division)
+        self.home()
 
     # -- plans of tables ------------------------------------------------------------------
 

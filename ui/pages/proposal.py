@@ -16,9 +16,11 @@ from models.core.steps import StepKind
 from models.programmes.registry import PAIRED
 from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
+from reports.game_words import in_terms_of
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.pages import hall
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.swap import SwapValues
@@ -40,11 +42,13 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
         return False
     if not _all_free(desk, shown.id, parent):
         return False
+    if not hall.tables_free(desk, shown.id, parent):
+        return False
     if not desk.done(rounds.publish, shown.id):
         return False
-    words = _("{round} is published. Print the pairing sheet and the cards.")
+    words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
-        words = _("{round} is published. Print the seating sheet and the cards.")
+        words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
     desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
     return True
 
@@ -65,9 +69,10 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
     if not sitting:
         return True
     one, more = sitting[0], len(sitting) - 1
-    sentence = _("{name} still sits at table {table} of {division}.").format(
-        name=one.person.name, table=one.table, division=one.division
-    )
+    with in_terms_of(one.game):  # the other division may call its tables otherwise
+        sentence = _("{name} still sits at table {table} of {division}.").format(
+            name=one.person.name, table=one.table, division=one.division
+        )
     if more:
         sentence += " " + _n("And {count} more.", "And {count} more.", more).format(count=more)
     sentence += " " + _("Publish all the same?")

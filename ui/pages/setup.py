@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import divisions, events, second_entries
-from app.queries import second_entry_queries
+from app.operations import at_tables, divisions, events
+from app.queries import hall_queries, second_entry_queries
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -24,10 +24,12 @@ from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
 from ui.look.theme import UNIT, px
+from ui.pages import hall
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
+from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class SetupPage(Page):
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
         self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
+        self.hall_button = button(_("&Tables in the hall…"), self.number_tables)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -67,7 +70,12 @@ class SetupPage(Page):
         layout.addWidget(area, 1)
         layout.addLayout(
             flow(
-                self.change_button, self.second_button, self.event_button, None, self.remove_button
+                self.change_button,
+                self.second_button,
+                self.hall_button,
+                self.event_button,
+                None,
+                self.remove_button,
             )
         )
 
@@ -88,6 +96,7 @@ class SetupPage(Page):
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
                 (_("Second entry of results"), self._second_entry()),
+                *self._hall(),
             ],
         )
         own = self._game_lines(view)
@@ -126,6 +135,19 @@ class SetupPage(Page):
 
         return second_entry_text(second_entry(self.desk, self.division))
 
+    def _hall(self) -> list[tuple[str, str]]:
+        """Say which tables of the hall the division has, if it sits at tables."""
+        own = [
+            one
+            for one in hall_queries.tables(self.desk.event_file)
+            if one.division_id == self.division
+        ]
+        return [(_("Tables in the hall"), said_text(one.said, one.needed)) for one in own]
+
+    def number_tables(self) -> None:
+        """Ask where the tables of all divisions begin."""
+        hall.number_tables(self.desk, self)
+
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
         from ui.dialogs.second_entry import SecondEntryDialog
@@ -133,7 +155,7 @@ class SetupPage(Page):
         chosen = second_entry_queries.second_entry(self.desk.event_file, self.division)
         dialog = SecondEntryDialog(chosen, self)
         dialog.attempt = lambda: self.desk.problems_of(
-            second_entries.want, self.division, dialog.value()
+            at_tables.want_second_entry, self.division, dialog.value()
         )
         ask.ask(dialog)
 

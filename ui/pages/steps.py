@@ -123,6 +123,7 @@ class StepRunner(QObject):
 
     def _draw(self, division: DivisionView) -> None:
         from ui.dialogs.draws.draw import DrawDialog
+        from ui.dialogs.draws.slips import slips_of
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
@@ -135,6 +136,7 @@ class StepRunner(QObject):
             warning=programme.field_warning(
                 division.programme_options, division.checked_in, division.people_each
             ),
+            slips=slips_of(self._desk, division.id),
         )
         dialog.attempt = lambda: self._drawn(division.id, dialog.value())
         if ask.ask(dialog):

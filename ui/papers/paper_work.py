@@ -14,10 +14,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
 from app.event_file.file import EventFile, FileTrouble
-from reports.files.file_names import write_whole
+from reports.files.file_names import file_name, file_stem, write_whole
 from reports.forms.catalogue import form_title, render_form, unprintable
 from reports.forms.form import Form, FormInput
-from reports.i18n import _
+from reports.i18n import _, _n
+from reports.trial_words import trial_word
+from reports.wording import round_name
 from ui.desk.background import Stopped, Task, Tell
 from ui.desk.desk import Desk, Kind
 from ui.papers import issued
@@ -69,7 +71,25 @@ class Saved:
 
 def _draw(sheet: Sheet, tell: Tell) -> Drawn:
     content = render_form(sheet.form.key, sheet.given, lambda page: tell(page, 0))
-    return Drawn(sheet, content, unprintable(sheet.given))
+    return Drawn(sheet, content, missing_in(sheet))
+
+
+def missing_in(sheet: Sheet) -> tuple[str, ...]:
+    """Give the characters of a sheet that the font lacks."""
+    return unprintable(sheet.given)
+
+
+def sheet_name(sheet: Sheet) -> str:
+    """Name the file of a sheet by division, round and form; what does not count says so first."""
+    head, form = sheet.given.head, sheet.form
+    of_round = "round" in form.needs and head.round is not None
+    stems = (
+        trial_word(head.trial),
+        head.division,
+        round_name(head.stage, head.round) if of_round else "",
+        sheet.title,
+    )
+    return file_name([file_stem(stem) for stem in stems if stem], form.suffix)
 
 
 def _save(sheets: Sequence[tuple[Sheet, Path]], tell: Tell) -> Saved:
@@ -141,6 +161,44 @@ def print_sheet(desk: Desk, drawn: Drawn, printer: QPrinter) -> None:
             topic="printer",
         )
     )
+
+
+def print_sheets(desk: Desk, drawn: Sequence[Drawn], printer: QPrinter) -> None:
+    """Print several sheets one after the other, each on its own paper, and note those issued."""
+    event = desk.event_file
+
+    def printed(done: Sequence[Sheet]) -> None:
+        _note(desk, event, done)
+        if len(done) < len(drawn):
+            said = _("The printer stopped after {count} of {all} forms. Check paper and cable.")
+            desk.say(said.format(count=len(done), all=len(drawn)), Kind.BAD)
+            return
+        said = _n(
+            "{count} form was sent to the printer.",
+            "{count} forms were sent to the printer.",
+            len(done),
+        )
+        desk.say(said.format(count=len(done)), Kind.GOOD)
+
+    desk.background.run(
+        Task(
+            what=_("The forms are being printed…"),
+            work=partial(_print_all, tuple(drawn), printer),
+            then=printed,
+            otherwise=lambda: desk.say(_("Printing was stopped."), Kind.WARN),
+            owner=desk,
+            topic="printer",
+        )
+    )
+
+
+def _print_all(drawn: Sequence[Drawn], printer: QPrinter, tell: Tell) -> list[Sheet]:
+    done: list[Sheet] = []
+    for one in drawn:
+        if not print_content(one.content, printer, tell, own_paper=True):
+            break
+        done.append(one.sheet)
+    return done
 
 
 def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> None:

@@ -77,12 +77,23 @@ def print_pages(
     return True
 
 
-def print_content(content: bytes, printer: QPrinter, tell: Callable[[int, int], None]) -> bool:
-    """Print a PDF in any thread, with a document of its own; False as for `print_pages`."""
+def print_content(
+    content: bytes,
+    printer: QPrinter,
+    tell: Callable[[int, int], None],
+    *,
+    own_paper: bool = False,
+) -> bool:
+    """Print a PDF in any thread, with a document of its own; False as for `print_pages`.
+
+    With `own_paper` the printer is given the paper that the PDF is made for.
+    """
     held, buffer, document = QByteArray(content), QBuffer(), QPdfDocument()
     buffer.setData(held)
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     document.load(buffer)
+    if own_paper:
+        prepare(printer, document, "", printer.copyCount())
     try:
         return document.pageCount() > 0 and print_pages(
             document, printer, tell, _rendered_aside(document)

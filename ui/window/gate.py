@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from app import elsewhere, queries
 from app.event_file.file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
-from app.queries import gate_queries, hold_queries, log_queries
+from app.queries import gate_queries, hold_queries, log_queries, people_queries
 from app.queries.second_entry_queries import second_entry
 from app.targets import Goal, Target
 from models.core.problems import Problem
@@ -48,6 +48,10 @@ SENTENCES = {
     "RULING_MISSING": _N("{name} ({article}): the referee's ruling is not logged."),
     "ABSENT": _N("{name} did not come to table {table}. Absent in the next round, too?"),
     "NOT_HERE": _N("{counted} have not arrived and will not be paired: {names}"),
+    "UNJOINED": _N(
+        "{name} may be {other} of {division}: Members… joins them, so that nobody sits at two "
+        "tables."
+    ),
     "ELSEWHERE": _N("{name} still sits at table {table} of {division}."),
     "SAME_SLOT": _N("{name} plays in {division} in the same slot ({slot}, table {table})."),
     "SHEET_OLD": _N("{form} was issued and is out of date."),
@@ -104,6 +108,7 @@ def items_of(
             *elsewhere.elsewhere(event, division_id),
             *elsewhere.same_slot(event, division_id),
         ),
+        unjoined=people_queries.unjoined(event, division_id),
         second=EVERYWHERE if two_keys else second_entry(event, division_id),
         holds=hold_queries.holds(event, division_id),
     )

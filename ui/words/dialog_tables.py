@@ -9,11 +9,15 @@ PROBLEMS: dict[str, str] = {
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_LOTS": _N("Type the places in the order in which they were drawn."),
+    "NO_SHEET_CHOSEN": _N("Every sheet is left out: choose one with Space."),
+    "NO_PRINTER": _N("No printer was found. Save the sheets as files and print them elsewhere."),
+    "NOT_PRINTED": _N("Nothing was printed."),
     "UNLIKE_FIRST_ENTRY": _N(
         "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
     ),
     "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
     "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
+    "LOT_NOT_PREPARED": _N("No lot for these: {lots}. Those that are pulled are {prepared}."),
     "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
     "LOTS_TWICE": _N("Drawn twice: {lots}."),
     "LOTS_MISSING": _N("Without a lot yet: {names}."),

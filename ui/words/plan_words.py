@@ -98,7 +98,7 @@ def _meetings(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]:
     if quality.proven:
         yield Said(text=_("No plan for so many people and rounds has fewer of these."), role="good")
     else:
-        yield Said(text=_("The search found no plan with fewer; another seed may find one."))
+        yield Said(text=_("The search found no plan with fewer; another draw number may find one."))
 
 
 def _pairs(view: PlanningView, repeats: tuple[Meeting, ...]) -> str:

@@ -8,7 +8,7 @@ from ui.words import clock_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
-    "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
+    "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables {first} to {last}."),
     "TABLE_ELSEWHERE": _N(
         "Table {table} is not in the list that is shown, but in {round_name}: choose that round "
         "first, or type the code of the card."
@@ -142,7 +142,7 @@ PROBLEMS: dict[str, str] = {
         "at most. Choose fewer rounds or a league."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
-    "SEED_MISSING": _N("Please enter the seed that is published."),
+    "SEED_MISSING": _N("Please enter the draw number that is published."),
     "RESULTS_MISSING": _N("Round {round} is not complete. Tables without a result: {tables}."),
     "NOT_PUBLISHED": _N(
         "The pairing of round {round} has not been published yet: publish it first."
@@ -163,6 +163,16 @@ PROBLEMS: dict[str, str] = {
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
+    "SAME_DIVISION": _N("The entry is in {division} already: choose another division."),
+    "MOVE_SIZE": _N("In {division} not as many people play together: choose another division."),
+    "MOVE_PROPOSED": _N(
+        "{name} sits in the proposal for {round_name}: discard the proposal first, then move."
+    ),
+    "MOVE_LOGGED": _N(
+        "Penalties or adjustments of {name} belong to this game and cannot go to another one."
+    ),
+    "OWN_TABLE_RANGE": _N("The own table is a number from {low} to {high}."),
+    "TABLE_NUMBER_RANGE": _N("{division}: tables have numbers from {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
     "RESULT_STANDS": _N(
         "Table {table} has its result already. If that is wrong, open the table on the page of "
@@ -435,6 +445,9 @@ ACTIONS: dict[str, str] = {
     "strike_result": _N("Result of table {table}, {round_name} struck: {text}"),
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
+    "move_entrant": _N("{name} moved from {division} to {to}"),
+    "move_entrant_later": _N("{name} moved from {division} to {to}, withdrawn there"),
+    "number_tables": _N("Numbers of the tables: {names}"),
     "second_entry": _N("Which results of {division} are typed twice"),
     "hold_card": _N("Card of table {table}, {round_name} on hold: {note}"),
     "release_card": _N("Card of table {table}, {round_name} off hold"),

@@ -6,7 +6,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
+from app.facts import notes
 from app.facts.division import Division
+from app.operations.writing.numbering import number_match
 from app.operations.writing.seating import remove_matches
 from models.programmes.brackets import Cup, Seating
 from models.store.records import (
@@ -64,6 +66,7 @@ def _add_match(session: Session, now: Division, seating: Seating) -> None:
         for position, entrant_id in enumerate(seating.seats)
     )
     session.flush()
+    number_match(session, now, record, {spot.table: seating.seats})
 
 
 def _drop_empty_rounds(session: Session, now: Division, cup: Cup) -> None:
@@ -80,6 +83,7 @@ def _drop_empty_rounds(session: Session, now: Division, cup: Cup) -> None:
                 select(RulingRecord).where(RulingRecord.round_id == round_.id)
             ):
                 log.round_id = None
+            notes.drop(session, notes.ROUND, [round_.id])
             session.flush()
             session.delete(session.get_one(RoundRecord, round_.id))
     session.flush()

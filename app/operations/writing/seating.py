@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import timestamp
 from app.facts import notes
 from app.facts.division import Division
+from app.operations.writing.numbering import number_round
 from models.core.facts import Drawn, Match, Round
 from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
@@ -99,6 +100,14 @@ def add_round(
         for match, seats in zip(matches, proposal.tables, strict=True)
         for position, entrant_id in enumerate(seats)
     )
+    session.flush()
+    number_round(
+        session,
+        division,
+        record,
+        dict(zip(numbers, proposal.tables, strict=True)),
+        closed_up=proposal.stage in division.programme.paired and not proposal.numbers,
+    )
     return record
 
 
@@ -106,8 +115,8 @@ def remove_round(session: Session, round_: Round) -> None:
     """Remove a round with its matches and seats; log lines that name it stay."""
     for log in session.scalars(select(RulingRecord).where(RulingRecord.round_id == round_.id)):
         log.round_id = None
-    notes.drop(session, notes.ROUND, [round_.id])
     remove_matches(session, [match.id for match in round_.matches])
+    notes.drop(session, notes.ROUND, [round_.id])
     session.delete(session.get_one(RoundRecord, round_.id))
 
 
@@ -145,6 +154,11 @@ def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
         .where(MatchRecord.id.in_(ids), RoundRecord.published_at.is_not(None))
         .order_by(MatchRecord.id)
     )
+    numbers: dict[int, dict[int, int]] = {}
+    found = list(session.execute(query))
+    for _match, round_ in found:
+        if round_.id not in numbers:
+            numbers[round_.id] = notes.numbers_of_round(session, round_.id)
     return [
         NoteRecord(
             division_id=round_.division_id,
@@ -153,10 +167,14 @@ def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
             owner_key="",
             kind=notes.VOID_CODE,
             payload=to_stored(
-                notes.VoidPlace(stage=round_.stage, round=round_.number, table=match.table_no)
+                notes.VoidPlace(
+                    stage=round_.stage,
+                    round=round_.number,
+                    table=numbers[round_.id].get(match.table_no, match.table_no),
+                )
             ),
         )
-        for match, round_ in session.execute(query)
+        for match, round_ in found
     ]
 
 

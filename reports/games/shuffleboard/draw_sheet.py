@@ -100,7 +100,7 @@ def whole_draw_sheet(
 def _draws(sheets: Sequence[MatchSheet]) -> list[str]:
     """Say by which published seeds the colours were drawn, so that anybody can repeat it."""
     said = _p(
-        "shuffleboard", "Colours drawn by the seed “{seed}” (the label of {code} is “{label}”)"
+        "shuffleboard", "Colours by the draw number “{seed}” (the label of {code} is “{label}”)"
     )
     first: dict[str, MatchSheet] = {}
     for one in sheets:

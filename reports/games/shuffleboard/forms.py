@@ -106,6 +106,7 @@ def _of_round(
     place: str,
     *,
     results: bool = False,
+    due: Callable[[Where], bool] | None = None,
     when: Callable[[Where], bool] = always,
     **named: str,
 ) -> Form:
@@ -118,13 +119,16 @@ def _of_round(
         needs=ROUND,
         says=says,
         results=results,
+        due=due,
         when=when,
         render=render,
     )
 
 
 SHUFFLEBOARD_FORMS = (
-    _of_round("draw", _N("Draw and courts"), _draw, "draw_sheet:draw_sheet", large="large"),
+    _of_round(
+        "draw", _N("Draw and courts"), _draw, "draw_sheet:draw_sheet", due=always, large="large"
+    ),
     Form(
         key="shuffleboard_draw_all",
         title=_N("Draw and courts of all rounds"),
@@ -140,7 +144,7 @@ SHUFFLEBOARD_FORMS = (
         ),
         when=side_by_side,
     ),
-    _of_round("cards", _N("Score cards"), starts, "cards:score_cards"),
+    _of_round("cards", _N("Score cards"), starts, "cards:score_cards", due=always),
     _of_round(
         "us_cards",
         _N("Score cards (American)"),

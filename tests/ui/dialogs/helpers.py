@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app.facts.match_rows import result_cell
 from app.queries.plan_queries import PlanningView
 from models.core.absent_clock import AbsentClock, AbsentView
+from models.core.hall import HallTables
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -34,6 +35,7 @@ from models.views.divisions import (
     RoundView,
     SeatView,
 )
+from models.views.hall import DivisionTables
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from models.views.second_entry import SecondEntry
@@ -242,6 +244,21 @@ def press(dialog: QDialog, keys: str) -> int:
     return count
 
 
+def hall_tables() -> tuple[DivisionTables, ...]:
+    """Give two divisions that would sit at the same tables, one with a table that is kept."""
+    return (
+        DivisionTables(division_id=1, division="小学生の部", game="othello", needed=12),
+        DivisionTables(
+            division_id=2,
+            division="一般の部（級位者・初段以上、午前の組）",
+            game="othello",
+            needed=20,
+            said=HallTables(skipped=(4, 9)),
+            kept=((30, LONG_NAMES[0]),),
+        ),
+    )
+
+
 def planning_view(*, first: int) -> PlanningView:
     """Give eight people at tables; later, the eighth has come and has no seat yet."""
     views = people(LONG_NAMES * 4)
@@ -317,6 +334,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         open_division,
     )
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
+    from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
@@ -330,6 +348,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
+    from ui.dialogs.hall import HallDialog
     from ui.dialogs.help.dialog import HelpDialog
     from ui.dialogs.help.screen import look
     from ui.dialogs.imports.entrants import ImportDialog
@@ -396,11 +415,13 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_layout": lambda: room_dialogs.LayoutDialog(Layout.OFFICIAL),
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
+        "hall": lambda: HallDialog(hall_tables()),
         "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
+        **paper_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),

@@ -184,6 +184,7 @@ def paper(made: bytes, suffix: str) -> list[str]:
         document = QPdfDocument()
         document.load(buffer)
         texts = [document.getAllText(at).text() for at in range(document.pageCount())]
+        document.close()
         return [line for text in texts for line in text.splitlines()]
     if suffix in ("json", "xlsx"):  # keys of a schema, and a bundle of files
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.operations import results, second_entries
+from app.operations import at_tables, results
 from models.core.game import CorrectionCause
 from models.views.second_entry import SecondEntry
 from tests.app import desk as at
@@ -79,7 +79,7 @@ def test_what_is_to_be_typed_twice_is_shown_when_it_was(desk: Desk) -> None:
     event = desk.event_file
     division = at.othello(event, 8)
     at.draw(event, division)
-    second_entries.want(event, division, SecondEntry(2))
+    at_tables.want_second_entry(event, division, SecondEntry(2))
     for match in at.last_round(event, division).matches:
         results.record(event, match.id, at.counted(40))
     assert sorted(line[0] for line in shown(desk)) == ["3", "4"]

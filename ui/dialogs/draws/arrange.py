@@ -78,7 +78,7 @@ class ArrangeDialog(Skeleton):
         self.add("how", _("&How"), self.how)
         self.add(
             "seed",
-            _("&Seed"),
+            _("Draw &number"),
             self.seed,
             _("Write it on the notice board: with it anybody can repeat the draw."),
         )

@@ -8,12 +8,20 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
-from models.formats.knockout_draw import bracket_size, check_lots, draw_lines, place_lines
+from models.formats.knockout_draw import (
+    bracket_size,
+    check_lots,
+    draw_lines,
+    lines_of_seeds,
+    lines_to_pull,
+    place_lines,
+)
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from reports.wording import counted_entrants
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
+from ui.dialogs.draws.prepared import Prepared, Prints, ranges
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList
@@ -23,6 +31,7 @@ from ui.widgets.basics import button, label, named, plain, row
 from ui.widgets.count_box import CountBox
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.words.wording import listed
 
 PLACED = "placed"
 """The organiser says who stands where."""
@@ -108,10 +117,12 @@ class BracketDialog(Skeleton):
         size: int = 0,
         seeds: int = 0,
         parent: QWidget | None = None,
+        slips: Prints | None = None,
     ) -> None:
         """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4).
 
         So many `seeds` are proposed: who comes from another stage stands as it ranks them.
+        `slips` prints the lots that are pulled.
         """
         super().__init__(title=title, accept=_("Draw the &bracket"), parent=parent, width=1120)
         self.tall = TALL
@@ -122,7 +133,7 @@ class BracketDialog(Skeleton):
         self._size = size or bracket_size(max(1, len(field)))
         ways = [
             (BY_LOTS, _("Type the lots that were pulled")),
-            (BY_SEED, _("The program draws by a published seed")),
+            (BY_SEED, _("The program draws by a published number")),
         ]
         if not lots_only:
             ways.insert(0, (PLACED, _("Place them by hand")))
@@ -138,7 +149,7 @@ class BracketDialog(Skeleton):
         self.add("how", _("&How"), self.how)
         self.add(
             "seed",
-            _("&Seed"),
+            _("Draw &number"),
             self.seed,
             _("Write it on the notice board: with it anybody can repeat the draw."),
         )
@@ -149,6 +160,8 @@ class BracketDialog(Skeleton):
             _("So many at the top of the list are seeds, best first."),
         )
         self.add_wide(self.apart)
+        self.prepared = Prepared(slips)
+        self.add_wide(self.prepared)
         self._lay_out_lists()
         self.watch(self.seed.textChanged, self.apart.toggled, self.seeds.edited)
 
@@ -181,8 +194,8 @@ class BracketDialog(Skeleton):
         both = QHBoxLayout(holder)
         both.setContentsMargins(0, 0, 0, 0)
         both.setSpacing(px(16))
-        both.addWidget(self.lots, 1)
         both.addWidget(self.ordering, 1)
+        both.addWidget(self.lots, 1)
         both.addWidget(self.preview, 1)
         self.add_wide(holder, stretch=1)
         line = ProblemLine()
@@ -196,13 +209,36 @@ class BracketDialog(Skeleton):
         """Show the fields of the way that was chosen, and the lines it gives."""
         way = self.how.value()
         self.rows["seed"].show_if(way == BY_SEED)
-        self.rows["seeds"].show_if(way != BY_LOTS and not self._lots_only)
+        self.rows["seeds"].show_if(not self._lots_only)
         self.apart.setVisible(way == BY_SEED and not self._lots_only)
         self.lots.setVisible(way == BY_LOTS)
-        self.ordering.setVisible(way != BY_LOTS and not self._lots_only)
+        seeded = self.seeds.value() > 0
+        self.ordering.setVisible((way != BY_LOTS or seeded) and not self._lots_only)
         self.order.show_seeds(self.seeds.value())
+        self.prepared.setVisible(way == BY_LOTS)
+        if way == BY_LOTS:
+            self._prepare()
         self.lots.mark_wrong(self._size)
         self._show_lines()
+
+    def _prepare(self) -> None:
+        """Say which lots are pulled and by whom: the seeds stand where they are."""
+        seeds = self._seeds()
+        self.lots.keep_people([self._people[who] for who in self._people if who not in seeds])
+        more = ""
+        if seeds:
+            lines = listed(sorted(self._seeded().values()))
+            more = _("The seeds pull none: they stand on {lines}.").format(lines=lines)
+        self.prepared.show_lots(self._to_pull(), more)
+
+    def _to_pull(self) -> tuple[int, ...]:
+        """Give the lines that lots are prepared for; all of them where every line is pulled for."""
+        if self._size != bracket_size(max(1, len(self._field))):
+            return tuple(range(1, self._size + 1))
+        return lines_to_pull(self._seeds(), len(self._field))
+
+    def _seeded(self) -> dict[int, int]:
+        return lines_of_seeds(self._seeds(), len(self._field)) if self._seeds() else {}
 
     def _show_lines(self) -> None:
         way = self.how.value()
@@ -239,8 +275,9 @@ class BracketDialog(Skeleton):
         return name, person.club
 
     def _typed_lines(self) -> dict[int, tuple[str, str]]:
-        found: dict[int, tuple[str, str]] = {}
-        for lot, person in zip(self.lots.lots(), self._field, strict=True):
+        found = {line: self._words(who) for who, line in self._seeded().items()}
+        for who, lot in self.lots.pulled().items():
+            person = self._people[who]
             if lot.isdecimal():
                 before = found.get(int(lot))
                 name = f"⚠ {before[0]} / {person.name}" if before else person.name
@@ -267,7 +304,9 @@ class BracketDialog(Skeleton):
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
         if way == BY_LOTS:
             found = self.lots.problems(self._size)
-            return found or check_lots(self._lots(), self._size)
+            if not found and self._seeds():
+                found = self._not_prepared()
+            return found or check_lots({**self._seeded(), **self._lots()}, self._size)
         return ()
 
     def _counted(self) -> dict[str, int]:
@@ -275,14 +314,20 @@ class BracketDialog(Skeleton):
         return {"count": len(self._field), "each": each}
 
     def _lots(self) -> dict[int, int]:
-        pairs = zip(self._field, self.lots.lots(), strict=True)
-        return {person.id: int(lot) for person, lot in pairs}
+        return {who: int(lot) for who, lot in self.lots.pulled().items()}
+
+    def _not_prepared(self) -> tuple[Problem, ...]:
+        """Refuse lots for the line of a seed, or for one that a seed's free round leaves empty."""
+        prepared = self._to_pull()
+        wrong = sorted(lot for lot in self._lots().values() if lot not in prepared)
+        values = {"lots": listed(wrong), "prepared": ranges(prepared)}
+        return (Problem(code="LOT_NOT_PREPARED", where="lots", values=values),) if wrong else ()
 
     def value(self) -> BracketDraw:
         """Give how the lines are filled."""
         way = self.how.value()
         if way == BY_LOTS:
-            return BracketDraw(lots=self._lots())
+            return BracketDraw(lots=self._lots(), seeds=self._seeds())
         if way == PLACED:
             return BracketDraw(seeds=self._seeds(), order=self._order())
         return BracketDraw(

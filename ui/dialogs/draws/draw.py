@@ -13,6 +13,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from reports.wording import counted_entrants
+from ui.dialogs.draws.prepared import Prepared, Prints
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
@@ -79,6 +80,18 @@ class LotTable(EditGrid[LotRow]):
         """Show these numbers, row by row, as if they had been typed."""
         rows = zip(self.grid.rows, lots, strict=True)
         self.show_rows([replace(row, lot=lot) for row, lot in rows])
+
+    def pulled(self) -> dict[int, str]:
+        """Give what stands in the last column by entrant."""
+        return {row.id: row.lot for row in self.grid.rows}
+
+    def keep_people(self, entrants: Sequence[EntrantView]) -> None:
+        """List these people; who was there before keeps the number."""
+        if [row.id for row in self.grid.rows] != [who.id for who in entrants]:
+            known = self.pulled()
+            self.show_people(tuple(entrants))
+            self.show_lots([known.get(who.id, "") for who in entrants])
+            self.begin_at(LOT)
 
     def name_lots(self, title: str) -> None:
         """Call the numbers so."""
@@ -192,11 +205,12 @@ class DrawDialog(Skeleton):
         *,
         league: bool = False,
         warning: Problem | None = None,
+        slips: Prints | None = None,
     ) -> None:
         """Draw those who are checked in; `seed` is what is proposed for publishing.
 
         In a league the places are drawn, and everybody meets everybody. `warning` is what is to be
-        said of so small a field.
+        said of so small a field. `slips` prints the lots that are pulled.
         """
         title = _("Draw the places of the league") if league else _("Draw round 1")
         super().__init__(title=title, accept=_("&Draw the pairing"), parent=parent, width=760)
@@ -204,7 +218,7 @@ class DrawDialog(Skeleton):
         absent = tuple(e.name for e in entrants if e not in self._drawn)
         self.how = ChoiceRow(
             (
-                (BY_SEED, _("The program draws by a published seed")),
+                (BY_SEED, _("The program draws by a published number")),
                 (BY_LOTS, _("Type the lots that were pulled")),
             )
         )
@@ -228,11 +242,14 @@ class DrawDialog(Skeleton):
         self.add("how", _("&How"), self.how)
         self.add(
             "seed",
-            _("&Seed"),
+            _("Draw &number"),
             self.seed,
             _("Write it on the notice board: with it anybody can repeat the draw."),
         )
-        self.add("lots", _("&Lots"), self.lots, _("Type the number and Enter; it goes down."))
+        self.prepared = Prepared(slips)
+        self.prepared.show_lots(range(1, len(self._drawn) + 1))
+        self.add_wide(self.prepared)
+        self.add("lots", _("&Lots"), self.lots, _("Type or scan the number; Enter goes down."))
         self.apart.setVisible(not league)
         self.add_wide(self.apart)
         self.watch(self.seed.textChanged, self.lots.edited, self.apart.toggled)
@@ -243,6 +260,7 @@ class DrawDialog(Skeleton):
         by_lots = self.how.value() == BY_LOTS
         self.rows["seed"].show_if(not by_lots)
         self.rows["lots"].show_if(by_lots)
+        self.prepared.setVisible(by_lots)
         self.apart.setEnabled(not by_lots)
 
     def problems(self) -> tuple[Problem, ...]:

@@ -13,6 +13,7 @@ from models.views.divisions import EntrantView
 from models.views.draws import DrawnLotsView, LevelView, LotsView
 from reports.i18n import _, _p
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
+from ui.dialogs.draws.prepared import Prepared, Prints
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.referee import RefereeDialog
@@ -40,9 +41,18 @@ class LotsDialog(RefereeDialog):
     """Asks which group draws, and what it drew; only those who are level can be entered."""
 
     def __init__(
-        self, lots: LotsView, *, seed: str, label_of_draw: str, parent: QWidget | None = None
+        self,
+        lots: LotsView,
+        *,
+        seed: str,
+        label_of_draw: str,
+        parent: QWidget | None = None,
+        slips: Prints | None = None,
     ) -> None:
-        """Begin with the group at the top; `seed` is what is proposed for publishing."""
+        """Begin with the group at the top; `seed` is what is proposed for publishing.
+
+        `slips` prints the lots that are pulled.
+        """
         super().__init__(
             title=_("Decide places by lot"), accept=_("&Enter the lots"), parent=parent, width=760
         )
@@ -58,6 +68,7 @@ class LotsDialog(RefereeDialog):
         )
         groups = tuple((at, level_text(group)) for at, group in enumerate(lots.level))
         self.add_fields(Field(key="group", text=_("&Level"), choices=groups, now=0))
+        self.prepared = Prepared(slips)
         self._ask_how(seed, label_of_draw)
         self.add_referee()
         self.watch(self.lots.edited, self.seed.textChanged)
@@ -66,7 +77,7 @@ class LotsDialog(RefereeDialog):
         self.how = ChoiceRow(
             (
                 (BY_LOTS, _("Type the lots that were pulled")),
-                (BY_SEED, _("The program draws by a published seed")),
+                (BY_SEED, _("The program draws by a published number")),
             )
         )
         self.how.choose(BY_LOTS)
@@ -77,8 +88,9 @@ class LotsDialog(RefereeDialog):
         self.add("how", _("&How"), self.how)
         repeat = _("Write it on the notice board: with it anybody can repeat the draw.")
         named_so = _("Label of the draw: {label}").format(label=label_of_draw)
-        self.add("seed", _("&Seed"), self.seed, f"{repeat}\n{named_so}")
-        self.add("lots", _("L&ots"), self.lots, _("Type the number and Enter; it goes down."))
+        self.add("seed", _("Draw &number"), self.seed, f"{repeat}\n{named_so}")
+        self.add_wide(self.prepared)
+        self.add("lots", _("L&ots"), self.lots, _("Type or scan the number; Enter goes down."))
 
     @property
     def _people(self) -> tuple[EntrantView, ...]:
@@ -103,6 +115,8 @@ class LotsDialog(RefereeDialog):
         by_lots = self.how.value() == BY_LOTS
         self.rows["seed"].show_if(not by_lots)
         self.rows["lots"].show_if(by_lots)
+        self.prepared.setVisible(by_lots)
+        self.prepared.show_lots(range(1, len(self._people) + 1))
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a seed, or everybody's lot exactly once."""

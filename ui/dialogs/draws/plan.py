@@ -76,7 +76,7 @@ class PlanDialog(Skeleton):
         self._late = self._timer(DELAY, self.recheck)
         self.how = ChoiceRow(
             (
-                (BY_SEED, _("The program draws by a published seed")),
+                (BY_SEED, _("The program draws by a published number")),
                 (BY_LOTS, _("Type the lots that were pulled")),
             )
         )
@@ -118,7 +118,7 @@ class PlanDialog(Skeleton):
         self.rows["how"].show_if(first)
         self.add(
             "seed",
-            _("&Seed"),
+            _("Draw &number"),
             self.seed,
             _(
                 "Write it on the notice board. It is kept with the plan, and so is “{label}”."

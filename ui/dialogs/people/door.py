@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.operations.door import Admitted, NotYet
+from app.same_name import may_be_same, told_apart
 from models.core.problems import Problem
 from models.views.people import PersonView, Place
 from reports.i18n import _
@@ -147,12 +148,32 @@ class DoorDialog(Skeleton):
     def _check_in(self, row: PersonView) -> None:
         answer = self._admit(row.person.id)
         text, role = told(answer) if isinstance(answer, Admitted) else _refused(answer)
+        alike = _alike(row, self._people)
+        if alike and role != "bad":
+            text, role = f"{text} {alike}", "warn"
         self.said.setText(text)
         set_role(self.said, role)
         self.search.clear()
         self._show()
         self.grid.go_to(row.person.id)
         self.search.setFocus()
+
+
+def _alike(row: PersonView, people: Sequence[PersonView]) -> str:
+    """Name who of other divisions may be the same person, though nobody has said so."""
+    mine, here = row.person, {place.division_id for place in row.places}
+    for other in people:
+        one = other.person
+        if (
+            one.id != mine.id
+            and not here & {place.division_id for place in other.places}
+            and may_be_same(mine.name, mine.yomi, one.name, one.yomi)
+            and not told_apart(mine, one)
+        ):
+            return _("{name} may be {other} of {division}. If so, Members… joins them.").format(
+                name=mine.name, other=one.name, division=other.places[0].division
+            )
+    return ""
 
 
 def _key(row: PersonView) -> str:

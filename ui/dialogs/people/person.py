@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import date
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
 
 from app.typed_people import TypedPerson, read_person, typed_person
 from models.core.entrant_data import PersonData
@@ -16,7 +17,9 @@ from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.people.fields import SHORT, birth_field, club_field
+from ui.look.plain_text import hint_text
 from ui.look.theme import px
+from ui.widgets.basics import label, named, plain
 
 
 class PersonDialog(FieldDialog):
@@ -50,7 +53,7 @@ class PersonDialog(FieldDialog):
                 now=shown.needs,
             ),
         )
-        self._add_flags(shown.flags)
+        self._add_flags(shown.flags, shown.table)
         self.add_fields(
             birth_field(shown.birth),
             club_field(shown.club),
@@ -64,8 +67,8 @@ class PersonDialog(FieldDialog):
             ),
         )
 
-    def _add_flags(self, flags: Collection[str]) -> None:
-        """Ask side by side what the rules allow."""
+    def _add_flags(self, flags: Collection[str], table: str) -> None:
+        """Ask side by side what the rules allow, and for the table that is kept."""
         holder = QWidget()
         line = QHBoxLayout(holder)
         line.setContentsMargins(0, 0, 0, 0)
@@ -78,11 +81,22 @@ class PersonDialog(FieldDialog):
             tick.toggled.connect(self.recheck)
             line.addWidget(tick)
         line.addStretch(1)
+        self.table = QLineEdit(table)
+        self.table.setMaximumWidth(px(64))
+        hint = _("The number of a table in the hall that is always this person's.")
+        self.table.setToolTip(hint_text(hint))
+        self.table.textChanged.connect(self.recheck)
+        beside = label(_("Own &table"))
+        beside.setTextFormat(Qt.TextFormat.AutoText)
+        beside.setBuddy(self.table)
+        named(self.table, plain(_("Own &table")))
+        line.addWidget(beside)
+        line.addWidget(self.table)
         self.add("flags", _("By the rules"), holder)
 
     def _typed(self) -> TypedPerson:
         flags = tuple(flag for flag in FLAGS if self.flags[flag].isChecked())
-        return TypedPerson(**self.answers(), flags=flags)
+        return TypedPerson(**self.answers(), flags=flags, table=self.table.text())
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, a day and numbers that can be read."""

@@ -45,6 +45,7 @@ class LotsPart(QWidget):
     def draw(self) -> None:
         """Ask for the lots of a group that is level."""
         from ui.dialogs.draws.lots import LotsDialog
+        from ui.dialogs.draws.slips import slips_of
 
         event, division_id = self._desk.event_file, self._division_id
         dialog = LotsDialog(
@@ -52,6 +53,7 @@ class LotsPart(QWidget):
             seed=proposed_seed(queries.event_view(event).date),
             label_of_draw=lots.next_label(event, division_id),
             parent=self.window(),
+            slips=slips_of(self._desk, division_id),
         )
 
         def enter() -> tuple[Problem, ...]:

@@ -39,7 +39,7 @@ def colours_text(live: LiveBoard) -> str:
     if live.board.ends or not live.board.games:
         return ""
     if start.seed:
-        words = _("The colours were drawn with seed “{seed}”, label “{label}” (YSA C-1).")
+        words = _("The colours were drawn by the number “{seed}”, label “{label}” (YSA C-1).")
         return words.format(seed=start.seed, label=start.label)
     if start.janken is not None:
         return _("{name} won janken (YSA C-1).").format(name=live.names[start.janken])

@@ -95,13 +95,13 @@ class StartDialog(FieldDialog):
     def _add_draw(self) -> None:
         """Offer to draw the colours now, by a seed that is published (YSA C-1)."""
         holder = QWidget()
-        self.seed.setAccessibleName(_("Published seed"))
+        self.seed.setAccessibleName(_("Published draw number"))
         beside = row(self.seed, button(_("&Draw now"), self.draw_now))
         beside.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(beside)
         holder.setFocusProxy(self.seed)
         hint = _("Label of the draw: {label}")
-        self.add("draw", _("&Published seed"), holder, hint.format(label=self.label_of_draw))
+        self.add("draw", _("&Published draw number"), holder, hint.format(label=self.label_of_draw))
         self.watch(self.seed.textChanged)
 
     def draw_now(self) -> None:
@@ -131,7 +131,7 @@ class StartDialog(FieldDialog):
         if not drawn.seed:
             return ""
         first = drawn.order[0] if drawn.yellow is None else drawn.yellow
-        words = _("Drawn with seed “{seed}”: {name} begins with yellow.")
+        words = _("Drawn by the number “{seed}”: {name} begins with yellow.")
         return words.format(seed=drawn.seed, name=self.live.names[first])
 
     def _add_partners(self, start: Start) -> None:

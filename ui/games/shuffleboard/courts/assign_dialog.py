@@ -64,7 +64,12 @@ class AssignDialog(FieldDialog):
         anew = _("A&new: also courts and times that are settled already")
         redraw = _("&Draw anew: also colours that are known already")
         self.add_fields(
-            Field(key="seed", text=_("Published &seed"), hint=repeats, now=proposed_seed(date)),
+            Field(
+                key="seed",
+                text=_("Published draw n&umber"),
+                hint=repeats,
+                now=proposed_seed(date),
+            ),
             Field(key="anew", text=anew, now=False),
             Field(key="redraw", text=redraw, now=False),
         )
@@ -120,7 +125,7 @@ class AssignDialog(FieldDialog):
 def _fields(rounds: Rounds, first: str, options: ShuffleboardOptions) -> tuple[Field, ...]:
     """Ask for rounds, courts and times, and what gives the colours; as the division says it."""
     ways = (
-        (ColoursBy.DRAW, _("drawn by the seed")),
+        (ColoursBy.DRAW, _("by the draw number")),
         (ColoursBy.JANKEN, _("left to janken on the court")),
     )
     drawn = tuple((ids, text) for text, ids in rounds)

@@ -1,0 +1,99 @@
+"""Which numbers the tables of a round have in the hall: written when it is drawn, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.facts import notes, reading
+from app.facts.division import Division
+from models.core.facts import Match, Round
+from models.core.hall import table_numbers
+from models.store.records import MatchRecord, RoundRecord
+
+Seats = Mapping[int, Sequence[int]]
+"""Which table of the division, and the ids of the entrants who sit there."""
+
+
+def number_round(
+    session: Session,
+    division: Division,
+    record: RoundRecord,
+    seats: Seats,
+    *,
+    closed_up: bool,
+) -> None:
+    """Write the numbers of a round that is known as a whole; none where all are as counted."""
+    numbers = table_numbers(
+        list(seats), division.facts.hall, _fixed(division, seats), closed_up=closed_up
+    )
+    _keep(session, division.id, record.id, numbers)
+
+
+def number_match(session: Session, division: Division, record: RoundRecord, seats: Seats) -> None:
+    """Write the number of a match that comes into a round; the others keep theirs."""
+    spots = select(MatchRecord.table_no).where(MatchRecord.round_id == record.id)
+    noted = notes.numbers_of_round(session, record.id)
+    numbers = {spot: noted.get(spot, spot) for spot in session.scalars(spots) if spot not in seats}
+    taken = {*numbers.values()}
+    hall, fixed = division.facts.hall, _fixed(division, seats)
+    for spot in seats:
+        place = spot
+        number = fixed.get(spot, hall.number(place))
+        while number in taken:
+            number, place = hall.number(place), place + 1
+        numbers[spot] = number
+        taken.add(number)
+    _keep(session, division.id, record.id, numbers)
+
+
+def exchange_tables(
+    session: Session, division: Division, round_: Round, one: Match, other: Match
+) -> None:
+    """Let two matches of a round exchange the numbers of their tables."""
+    numbers = {match.spot: match.table for match in round_.matches}
+    numbers[one.spot], numbers[other.spot] = other.table, one.table
+    _keep(session, division.id, round_.id, numbers)
+
+
+def number_proposals(session: Session, division_id: int) -> None:
+    """Number the rounds anew that are not published, after their numbering was changed."""
+    now = reading.read_within(session, division_id)
+    for round_ in now.facts.rounds:
+        if not round_.published:
+            seats = {match.spot: match.seats for match in round_.matches}
+            whole = sorted(seats) == list(range(1, len(seats) + 1))
+            number_round(
+                session,
+                now,
+                session.get_one(RoundRecord, round_.id),
+                seats,
+                closed_up=whole and round_.stage in now.programme.paired,
+            )
+
+
+def _fixed(division: Division, seats: Seats) -> dict[int, int]:
+    """Give the tables of a round that are somebody's own.
+
+    Where matches are numbered on over several rounds, a number is that of a match.
+    """
+    known, programme = division.facts, division.programme
+    numbered_on = programme.numbered_on and programme.side_by_side(known.programme_options)
+    if programme.arrange is not None or numbered_on:
+        return {}
+    found = {}
+    for spot, people in seats.items():
+        own = [division.by_id[who].table() for who in people if who in division.by_id]
+        table = next((table for table in own if table is not None), None)
+        if table is not None:
+            found[spot] = table
+    return found
+
+
+def _keep(session: Session, division_id: int, round_id: int, numbers: Mapping[int, int]) -> None:
+    other = any(spot != number for spot, number in numbers.items())
+    note = notes.Numbers(tables=tuple(sorted(numbers.items()))) if other else None
+    notes.keep_on_round(session, division_id, round_id, notes.NUMBERS, note)
+    session.flush()

@@ -1,0 +1,99 @@
+"""An entrant moves to another division: before he has played with everything, later by reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import queries
+from app.event_file.file import EventFile
+from app.operations import entrants, moving, people, rounds, rulings
+from app.operations.people import person_data
+from app.queries import log_queries
+from models.core.entrant_data import EntrantData
+from tests.app import desk as small
+from tests.app.desk import refused
+
+
+def entrant(event: EventFile, division: int, number: int) -> int:
+    return next(e.id for e in queries.entrants(event, division) if e.number == number)
+
+
+def test_before_he_has_played_everything_goes_along(event: EventFile) -> None:
+    women = small.othello(event, 8)
+    youth = small.othello(event, 3, name="小学生の部")
+    who = entrant(event, women, 8)
+    known = small.person(event, who)
+    person = known.people[0]
+    people.change(event, person.id, replace(person_data(person), needs=("車いす",)))
+    rulings.log(event, women, text="介助者の同席を許可", entrant_id=who)
+    assert moving.move(event, who, youth) == who
+    assert who not in small.ids(event, women)
+    now = small.person(event, who)
+    assert (now.number, now.checked_in, now.from_round) == (8, True, 1)
+    assert now.needs == ("車いす",) and now.people[0].id == person.id
+    assert [line.text for line in log_queries.rulings(event, youth)] == ["介助者の同席を許可"]
+    assert log_queries.rulings(event, women) == ()
+    small.draw(event, youth)
+    assert small.match_of(event, youth, who)
+    event.undo()
+    event.undo()
+    event.undo()
+    assert small.ids(event, women)[-1] == who and len(small.ids(event, youth)) == 3
+    event.redo()
+    assert who in small.ids(event, youth) and who not in small.ids(event, women)
+
+
+def test_a_number_that_is_taken_there_becomes_the_next_free_one(event: EventFile) -> None:
+    women, youth = small.othello(event, 4), small.othello(event, 0, name="小学生の部")
+    entrants.import_all(event, youth, [EntrantData(name="林 桜"), EntrantData(name="森 葵")])
+    who = entrant(event, women, 2)
+    entrants.check_in(event, [who], present=False)
+    moving.move(event, who, youth)
+    assert (small.person(event, who).number, small.person(event, who).checked_in) == (3, False)
+
+
+def test_later_the_reason_is_wanted_and_he_comes_late_there(event: EventFile) -> None:
+    women, youth = small.othello(event, 8), small.othello(event, 4, name="小学生の部")
+    entrants.change(event, entrant(event, youth, 1), EntrantData(number=1, name="林 桜"))
+    for number, name in enumerate(("森 葵", "原 凛", "堀 蓮"), start=2):
+        own = entrant(event, youth, number)
+        entrants.change(event, own, EntrantData(number=number, name=name))
+    small.draw(event, women)
+    small.draw(event, youth)
+    who = entrant(event, women, 1)
+    other = small.match_of(event, women, who).seats[1].entrant.id
+    with refused("REASON_NEEDED"):
+        moving.move(event, who, youth)
+    made = moving.move(event, who, youth, reason="学年の誤り", referee="大島")
+    assert small.person(event, who).withdrawn_from == 1
+    assert small.match_of(event, women, other).cells  # recorded as withdrawn
+    now = small.person(event, made)
+    assert (now.from_round, now.checked_in) == (2, True)
+    assert now.people[0].id == small.person(event, who).people[0].id
+    for division in (women, youth):
+        (line,) = log_queries.rulings(event, division)
+        assert (line.kind, line.text, line.referee) == ("moved", "学年の誤り", "大島")
+        assert (line.old, line.new) == ("女子の部", "小学生の部")
+    small.enter(event, youth)
+    small.pair(event, youth)
+    assert small.match_of(event, youth, made)
+    while event.undoable and event.undoable.action != "move_entrant_later":
+        event.undo()
+    event.undo()
+    assert small.person(event, who).withdrawn_from is None
+    assert len(small.ids(event, youth)) == 4
+
+
+def test_what_cannot_be_moved_is_said(event: EventFile) -> None:
+    women, youth = small.othello(event, 8), small.othello(event, 4, name="小学生の部")
+    who = entrant(event, women, 8)
+    with refused("SAME_DIVISION"):
+        moving.move(event, who, women)
+    with refused("ALREADY_ENTERED"):
+        moving.move(event, entrant(event, women, 1), youth)
+    round_id = rounds.draw_first(event, women, lots=small.ids(event, women))
+    with refused("MOVE_PROPOSED"):
+        moving.move(event, who, youth)
+    rounds.discard(event, round_id)
+    moving.move(event, who, youth)
+    assert who in small.ids(event, youth)

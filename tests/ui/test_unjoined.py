@@ -1,0 +1,87 @@
+"""Who may be somebody of another division is named where he comes in, and before the pairing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.operations import divisions, entrants, people
+from app.queries import people_queries
+from models.core.entrant_data import EntrantData
+from models.programmes.plan import SwissOptions
+from tests.app import desk as small
+from tests.conftest import Script
+from ui.desk.desk import Desk
+from ui.pages.entrants import EntrantsPage
+from ui.window.gate import items_of
+from ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def two(desk: Desk, empty: MainWindow) -> tuple[int, int]:
+    """髙橋 一 in one division and 高橋 一 in the other one, whom nobody has joined."""
+    made = []
+    for place, name in enumerate(("髙橋 一", "高橋　一")):
+        division = divisions.add(
+            desk.event_file,
+            game="othello",
+            name=f"第{place + 1}部",
+            programme="swiss",
+            programme_options=SwissOptions(rounds=3),
+        )
+        listed = [EntrantData(name=name), EntrantData(name=f"林 桜{place}")]
+        entrants.import_all(desk.event_file, division, listed)
+        made.append(division)
+    empty.show_division(made[1], "othello")
+    return made[0], made[1]
+
+
+def test_at_the_check_in(empty: MainWindow, desk: Desk, two: tuple[int, int]) -> None:
+    empty.go("entrants")
+    page = empty.findChild(EntrantsPage)
+    assert page is not None
+    said: list[str] = []
+    desk.message.connect(lambda message: said.append(str(message)))
+    page.show_entrant(small.ids(desk.event_file, two[1])[0])
+    QTest.keyClick(page.grid, Qt.Key.Key_Space)
+    assert any("第1部の髙橋 一さんと同じ人かも" in text for text in said)
+
+
+def test_at_the_door(
+    empty: MainWindow, desk: Desk, two: tuple[int, int], script_dialogs: Script
+) -> None:
+    empty.go("entrants")
+    page = empty.findChild(EntrantsPage)
+    assert page is not None
+
+    def come(dialog: Any) -> bool:
+        dialog.search.setText("高橋")
+        QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+        assert "同じ人かもしれません" in dialog.said.text()
+        return False
+
+    script_dialogs.dialog(come)
+    QTest.mouseClick(page.door_button, Qt.MouseButton.LeftButton)
+
+
+def test_before_the_pairing_until_they_are_joined(desk: Desk, two: tuple[int, int]) -> None:
+    event = desk.event_file
+    entrants.check_in(event, small.ids(event, two[1]))
+
+    def codes() -> list[str]:
+        return [item.code for item in items_of(event, two[1], two_keys=False)]
+
+    assert codes().count("UNJOINED") == 1
+    (found,) = people_queries.unjoined(event, two[1])
+    people.link(event, found.person.id, found.other.person.id)
+    assert "UNJOINED" not in codes()
+    event.undo()
+    # Another day of birth, or another club, says that they are two.
+    (found,) = people_queries.unjoined(event, two[1])
+    for entrant, club in ((found.entrant_id, "関東"), (small.ids(event, two[0])[0], "東北")):
+        name = small.person(event, entrant).name
+        entrants.change(event, entrant, EntrantData(number=1, name=name, club=club))
+    assert "UNJOINED" not in codes()

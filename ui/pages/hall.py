@@ -1,0 +1,48 @@
+"""The tables of the hall: numbered for all divisions, and looked at before a round is published."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from app.operations import at_tables
+from app.queries import hall_queries
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.words.hall_words import numbers_text
+
+
+def number_tables(desk: Desk, parent: QWidget) -> bool:
+    """Ask where the tables of all divisions begin; tell whether that was said."""
+    from ui.dialogs.hall import HallDialog
+
+    known = desk.look(hall_queries.tables)
+    if not known:
+        desk.say(_("No division of this event sits at numbered tables."), Kind.WARN)
+        return False
+    dialog = HallDialog(known, parent)
+    dialog.attempt = lambda: desk.problems_of(at_tables.number, dialog.value())
+    if not ask.ask(dialog):
+        return False
+    desk.say(_("The tables are numbered."), Kind.GOOD)
+    return True
+
+
+def tables_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
+    """Name the tables at which others are playing before a round is published.
+
+    The desk publishes all the same, or numbers the tables first; then it looks through the
+    proposal again.
+    """
+    found = desk.look(hall_queries.overlaps_of_round, round_id)
+    if not found:
+        return True
+    said = _("{division} is playing at the tables {tables}.")
+    sentence = " ".join(
+        said.format(division=one.other, tables=numbers_text(one.tables)) for one in found
+    )
+    sentence += " " + _("These numbers would stand twice in the hall.")
+    if ask.confirm(parent, sentence, _("Publish all the same"), _("Number the tables…")):
+        return True
+    number_tables(desk, parent)
+    return False

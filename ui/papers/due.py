@@ -1,0 +1,83 @@
+"""What is to be put up or given out now: sheets of the rounds that run which are not out yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app import queries
+from app.event_file.file import EventFile
+from models.views.divisions import RoundView
+from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import FormInput
+from reports.wording import round_name
+from ui.papers import issued
+from ui.papers.form_input import Sources
+from ui.papers.paper_work import Drawn, Sheet, missing_in
+
+
+@dataclass(frozen=True, kw_only=True)
+class Due:
+    """One sheet that is due."""
+
+    sheet: Sheet
+    round_name: str
+    again: bool = False
+    """Whether an older one hangs or lies out and is to be exchanged."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawnDue:
+    """One of them as it will come out of the printer."""
+
+    due: Due
+    drawn: Drawn
+    pages: int
+
+
+def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
+    """Give what is due in a division, round by round, in the order in which a day needs it."""
+    found = []
+    for shown in queries.rounds(event, division_id):
+        if not runs(shown):
+            continue
+        sources = Sources(event, division_id, round_id=shown.id)
+        for form in FORMS.values():
+            if form.due is None:
+                continue
+            given = sources.of(form)
+            if not form.ready(given) or not form.due(given.where):
+                continue
+            state = issued.state(event, division_id, form, shown.id, given).state
+            if state != "current":
+                sheet = Sheet(form=form, given=given, division_id=division_id, round_id=shown.id)
+                name = round_name(shown.stage, shown.number)
+                found.append(Due(sheet=sheet, round_name=name, again=state == "stale"))
+    return tuple(found)
+
+
+def runs(shown: RoundView) -> bool:
+    """Tell whether a round is published and somebody still plays in it."""
+    return shown.published and bool(shown.missing)
+
+
+def drawn_due(dues: Sequence[Due]) -> tuple[DrawnDue, ...]:
+    """Draw the sheets, in any thread: in large type where that takes no more pages."""
+    return tuple(_drawn(due) for due in dues)
+
+
+def _drawn(due: Due) -> DrawnDue:
+    content, pages = _rendered(due.sheet.form.key, due.sheet.given)
+    given = replace(due.sheet.given, large=True)
+    large, large_pages = _rendered(due.sheet.form.key, given)
+    if large_pages <= pages and large != content:
+        due = replace(due, sheet=replace(due.sheet, given=given))
+        content = large
+    drawn = Drawn(due.sheet, content, missing_in(due.sheet))
+    return DrawnDue(due=due, drawn=drawn, pages=pages)
+
+
+def _rendered(key: str, given: FormInput) -> tuple[bytes, int]:
+    pages = [0]
+    content = render_form(key, given, pages.append)
+    return content, pages[-1]
