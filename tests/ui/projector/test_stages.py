@@ -9,11 +9,10 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import results
+from app.operations import divisions, results, rounds
 from models.core.steps import StepKind
 from tests.app import cups
-from tests.app.desk import won
-from tests.app.test_league_division import drawn, league
+from tests.app.desk import fill, ids, won
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 from ui.projector.slide import Kind, Names, Places, Slide, Tables, choosable
@@ -133,8 +132,10 @@ def test_a_bracket_that_is_not_published_stays_at_the_desk(event: EventFile) -> 
 
 def test_of_a_league_published_at_once_the_hall_shows_now_and_next(tmp_path: Path) -> None:
     with EventFile.create(tmp_path / "league.taikai", name="リーグ") as event:
-        division = league(event, 6)
-        drawn(event, division)
+        division = divisions.add(event, game="plain", name="リーグ", programme="league")
+        fill(event, division, 6)
+        order = ids(event, division)
+        rounds.publish(event, rounds.draw_first(event, division, lots=order))
         slides = shown(event, division)
         assert about(slides, Kind.NAMES) == about(slides, Kind.TABLES)
         first, *_rest = queries.rounds(event, division)
