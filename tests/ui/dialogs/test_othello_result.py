@@ -330,6 +330,13 @@ def test_a_swapped_result_needs_the_referee_in_writing(opened: Any) -> None:
     )
 
 
+def test_the_key_of_the_referee_leads_down_to_the_reason_and_on_to_the_name(opened: Any) -> None:
+    dialog = opened(old=OLD)
+    press(dialog, "26\n3cards swapped\nSato\n")
+    assert accepted(dialog)
+    assert (dialog.reason, dialog.referee) == ("cards swapped", "Sato")
+
+
 def test_the_same_result_is_no_correction(opened: Any) -> None:
     dialog = opened(old=OLD)
     press(dialog, "38\n")

@@ -364,12 +364,14 @@ class Skeleton(KeepsTyped):
         self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _next_field(self) -> None:
-        """After an answer by its digit: to what is missing, else on, but never to a way out."""
+        """After an answer by its digit: down to what is missing, else on, never to a way out."""
         before = self.focusWidget()
         here = self._key_of(before)
         missing = [p.where for p in refusals(self._found) if p.where and p.where != here]
         if missing:
-            self.lead_to(missing[0])
+            keys = list(self.rows)
+            below = keys[keys.index(here) + 1 :] if here in keys else []
+            self.lead_to(next((key for key in below if key in missing), missing[0]))
             return
         self.focusNextChild()
         now = self.focusWidget()
