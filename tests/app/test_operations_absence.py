@@ -219,6 +219,7 @@ def test_who_comes_back_plays_again_and_keeps_the_lost_rounds(event: EventFile) 
     assert event.undoable is not None
     assert event.undoable.values == {
         "division": "女子の部",
+        "game": "othello",
         "name": desk.names(1)[0],
         "round": 3,
     }

@@ -291,7 +291,12 @@ def test_publishing_makes_the_round_stand(event: EventFile) -> None:
     assert view.published
     assert view.published_at is not None
     assert event.undoable is not None
-    assert event.undoable.values == {"division": "女子の部", "stage": "swiss", "round": 1}
+    assert event.undoable.values == {
+        "division": "女子の部",
+        "game": "othello",
+        "stage": "swiss",
+        "round": 1,
+    }
     with refused("ALREADY_PUBLISHED"):
         rounds.publish(event, round_id)
     with refused("ALREADY_PUBLISHED"):

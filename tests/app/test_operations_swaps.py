@@ -30,6 +30,7 @@ def test_a_swap_is_shown_and_logged_with_both_names(event: EventFile) -> None:
     assert event.undoable is not None
     assert event.undoable.values == {
         "division": "女子の部",
+        "game": "othello",
         "stage": "swiss",
         "round": 1,
         "names": [two, three],

@@ -93,6 +93,7 @@ def test_enter_adds_the_next_entrant(page: EntrantsPage, script_dialogs: Script)
 def test_a_pair_is_asked_for_two_names_and_for_nothing_its_game_does_not_use(
     empty: MainWindow, page: EntrantsPage, desk: Desk, script_dialogs: Script
 ) -> None:
+    assert not page.grid.grid.rows
     options = ShuffleboardOptions(form=Form.DOUBLES, director="監督")
     division = divisions.add(
         desk.event_file, game="shuffleboard", name="ペア", programme="swiss", options=options
@@ -107,9 +108,11 @@ def test_a_pair_is_asked_for_two_names_and_for_nothing_its_game_does_not_use(
     for _time in range(2):
         script_dialogs.dialog(look)
     empty.show_division(division, "shuffleboard")
-    page.add()
+    shown = empty.page("entrants")  # a page in the words of this game
+    assert isinstance(shown, EntrantsPage)
+    shown.add()
     entrants.add(desk.event_file, division, entrants.EntrantData(name="山田・佐藤"))
-    page.edit(page.grid.grid.rows[0])
+    shown.edit(shown.grid.grid.rows[0])
 
 
 def test_an_entry_that_is_refused_keeps_what_was_typed(

@@ -116,7 +116,7 @@ def test_the_progress_counts_every_match_to_the_end(
         view = queries.division_view(desk.event_file, division)
         said.append((progress_text(view), empty.strip.sentence()))
     assert [progress for progress, _sentence in said] == ["0/10", "4/10", "8/10", "9/10"]
-    assert "残り10卓" in said[0][1] and "残り6卓" in said[1][1]
+    assert "残り10試合" in said[0][1] and "残り6試合" in said[1][1]
 
 
 def test_long_names_and_every_column_fit_beside_each_other(

@@ -16,6 +16,7 @@ from models.core.steps import StepKind
 from models.programmes.registry import PAIRED
 from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
+from reports.game_words import in_terms_of
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
@@ -68,9 +69,10 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
     if not sitting:
         return True
     one, more = sitting[0], len(sitting) - 1
-    sentence = _("{name} still sits at table {table} of {division}.").format(
-        name=one.person.name, table=one.table, division=one.division
-    )
+    with in_terms_of(one.game):  # the other division may call its tables otherwise
+        sentence = _("{name} still sits at table {table} of {division}.").format(
+            name=one.person.name, table=one.table, division=one.division
+        )
     if more:
         sentence += " " + _n("And {count} more.", "And {count} more.", more).format(count=more)
     sentence += " " + _("Publish all the same?")

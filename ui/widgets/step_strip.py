@@ -112,13 +112,13 @@ class StepStrip(QFrame):
         if len(steps) == 1:
             set_text(self.other, wording.step_button(steps[0]))
             self.other.setEnabled(not steps[0].blocked)
-            self.other.setToolTip(_reasons(steps[0]))
+            self.other.setToolTip(hint_text(_reasons(steps[0])))
             return
         for place, step in enumerate(steps, start=1):
             action = self._menu.addAction(wording.step_button(step))
             action.setData(place)
             action.setEnabled(not step.blocked)
-            action.setToolTip(_reasons(step))
+            action.setToolTip(hint_text(_reasons(step)))
         self._menu.setToolTipsVisible(True)
 
     def _say(self, reason: str, role: str) -> None:

@@ -67,8 +67,11 @@ def playing(
     """Give who plays, per seat: a substitute's name; of a pair the one at the head before the dot.
 
     `partners` are those of now; of a pair whose partners nobody has noted the entered name stays,
-    with the substitute's in its place.
+    with the substitute's in its place. A record that tells of a seat nobody has (it came with a
+    file) changes no name.
 
+    >>> playing(("A", "B"), (), [Substitution(seat=2, name="R")])
+    ('A', 'B')
     >>> reserve = Substitution(seat=1, name="R")
     >>> playing(("A", "B"), (), [reserve]), playing(("AB", "CD"), (("A", "B"), ("", "")))
     (('A', 'R'), ('A・B', 'CD'))
@@ -77,12 +80,14 @@ def playing(
     """
     names = list(entered)
     for line in substitutions:
+        if not 0 <= line.seat < len(names):
+            continue
         both = names[line.seat].split(SHARES)
-        if pairs and len(both) == 2:
+        if pairs and len(both) == 2 and 0 <= line.partner < 2:
             both[line.partner] = line.name
             names[line.seat] = SHARES.join(both)
         elif not pairs:
             names[line.seat] = line.name
-    for seat, pair in enumerate(partners):
+    for seat, pair in enumerate(partners[: len(names)]):
         names[seat] = SHARES.join(filter(None, pair)) or names[seat]
     return tuple(names)

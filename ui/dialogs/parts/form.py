@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ProblemLine
+from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import label, plain
 from ui.words.dialog_problems import needed, words
@@ -116,8 +117,8 @@ def keep_narrow(box: QComboBox) -> None:
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(FEW_LETTERS)
         box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        box.setToolTip(box.currentText())
-        box.currentTextChanged.connect(box.setToolTip)
+        box.currentTextChanged.connect(lambda text: box.setToolTip(hint_text(text)))
+        box.setToolTip(hint_text(box.currentText()))
 
 
 class Body(QScrollArea):

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.core.problems import Problem
+from ui.look.plain_text import hint_text
 from ui.look.theme import px, scale
 from ui.widgets.basics import Notice, restyle, set_role
 
@@ -260,7 +261,7 @@ class ProblemLine(Notice):
             flags.NoTextInteraction if leads else flags.TextSelectableByMouse
         )
         self.setCursor(shapes.PointingHandCursor if leads else shapes.ArrowCursor)
-        self.setToolTip(self._rule.text() if leads else "")
+        self.setToolTip(hint_text(self._rule.text()) if leads else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the article that the sentence cites."""
