@@ -129,7 +129,7 @@ def test_a_file_open_elsewhere_is_refused(
     path = tmp_path / "event.taikai"
     with EventFile.create(path, name="A"):
         window.files.open(path)
-    assert "別の画面で開かれています" in messages[-1].sentence
+    assert "別のウィンドウかパソコンで開かれています" in messages[-1].sentence
 
 
 def test_every_page_can_be_reached_by_key(qtbot: Any, sample: MainWindow) -> None:
