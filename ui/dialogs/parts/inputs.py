@@ -175,6 +175,8 @@ class ChoiceRow(QWidget):
     def _toggled(self, _place: int, on: bool) -> None:
         if on:
             self._stray = ""
+            chosen = self._buttons[self._group.checkedId() - 1]
+            self.setFocusProxy(chosen)  # the letter of the label leads there
         if on or self._group.checkedId() < 0:
             self.changed.emit()
 
