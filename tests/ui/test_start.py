@@ -14,6 +14,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 
 from app.event_file.file import EventFile
+from app.operations import divisions, entrants, rounds
+from models.core.entrant_data import EntrantData
 from reports import i18n
 from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
@@ -28,6 +30,28 @@ HEAVY = (
     "reportlab", "xlsxwriter", "alembic", "sqlalchemy", "msgspec", "jinja2",
     "PySide6.QtPdf", "models",
 )  # fmt: skip
+
+ON_DEMAND = (
+    "app.imports", "app.sample_event", "app.practice", "app.games.othello.sample",
+    "app.games.shuffleboard.sample", "reportlab", "ui.window.start_page",
+)  # fmt: skip
+"""What the first page of an event does without."""
+
+OPEN = """
+import sys
+import app.__main__
+from pathlib import Path
+from ui import app as gui
+made = gui.application()
+from ui.desk.settings import Settings
+desk, window, words = gui.build(made, Settings(), opening=True)
+window.show()
+window.files.open(Path({event!r}))
+made.processEvents()
+wanted = {on_demand!r}
+print(desk.is_open, sorted(name for name in sys.modules if name in wanted))
+window.close()
+"""
 
 START = """
 import sys
@@ -64,6 +88,19 @@ def run(code: str, tmp_path: Path) -> str:
 
 def test_the_start_page_loads_nothing_heavy(tmp_path: Path) -> None:
     assert run(START.format(heavy=HEAVY), tmp_path) == "[]"
+
+
+def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "spring.taikai"
+    with EventFile.create(path, name="春の大会") as event:
+        division = divisions.add(event, game="othello", name="一般の部", programme="swiss_final")
+        people = [entrants.add(event, division, EntrantData(name=name)) for name in "甲乙"]
+        entrants.check_in(event, people)
+        rounds.publish(event, rounds.draw_first(event, division, seed="公開"))
+    code = OPEN.format(event=str(path), on_demand=ON_DEMAND)
+    assert run(code, tmp_path) == "True []"
 
 
 def test_the_probe_draws_the_window_and_closes_it(qapp: Any) -> None:

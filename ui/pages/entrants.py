@@ -83,7 +83,7 @@ class EntrantsPage(Page):
         self.people_button = button(_("&People…"), self.show_people)
         self.split_button = button(_("&Two people each…"), self.split)
         self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
-        self.move_button = button(_("Mo&ve…"), self.move_away, hint=_("To another division"))
+        self.move_button = button(_("To a&nother division…"), self.move_away)
         edit, people = self.edit_button, self.people_button
         self._of_one = (edit, people, self.standing_button, self.move_button, self.remove_button)
         self.keyed(

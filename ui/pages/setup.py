@@ -50,7 +50,7 @@ class SetupPage(Page):
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
         self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
-        self.hall_button = button(_("&Tables in the hall…"), self.number_tables)
+        self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()

@@ -89,7 +89,6 @@ class Practising(QObject):
     def _turned(self) -> None:
         """See what kind of event is open now; of a practice that was left nothing stays."""
         from app.facts.trial import trial_of
-        from app.practice import throw_away
 
         path = self._desk.event_file.path if self._desk.is_open else None
         found = None if path is None else self._desk.read(trial_of)
@@ -98,6 +97,8 @@ class Practising(QObject):
         practising = found is not None and found.practice
         self._copy = own if practising and path == own else None
         if left is not None and self._copy is None:
+            from app.practice import throw_away
+
             throw_away(left)
 
     def begin(self) -> None:
