@@ -172,11 +172,10 @@ class ChoiceRow(QWidget):
         if again:
             self.changed.emit()
 
-    def _toggled(self, _place: int, on: bool) -> None:
+    def _toggled(self, place: int, on: bool) -> None:
         if on:
             self._stray = ""
-            chosen = self._buttons[self._group.checkedId() - 1]
-            self.setFocusProxy(chosen)  # the letter of the label leads there
+            self.setFocusProxy(self._buttons[place])  # the letter of the label leads there
         if on or self._group.checkedId() < 0:
             self.changed.emit()
 
