@@ -77,3 +77,13 @@ def test_a_digit_that_is_refused_leads_to_no_way_out(qtbot: Any, problem: Proble
     assert not dialog.accept_button.isEnabled()
     assert dialog.dish.isAncestorOf(dialog.focusWidget())
     assert dialog.dish.value() == "noodles"
+
+
+def test_a_dialog_at_the_edge_comes_back_onto_the_screen_as_it_is_typed_in(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, Lunch())
+    screen = dialog.screen().availableGeometry()
+    dialog.move(screen.right() - dialog.width() + 32, screen.bottom() - dialog.height() + 32)
+    assert not screen.contains(dialog.frameGeometry())
+    press(dialog, "a\t1")
+    dialog.fit()
+    assert screen.contains(dialog.frameGeometry())
