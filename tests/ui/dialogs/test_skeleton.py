@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 
 from models.core.problems import Problem
 from tests.ui.dialogs.helpers import open_dialog, press
@@ -44,6 +46,20 @@ def test_tab_goes_from_the_fields_to_the_verb_and_only_then_to_cancel(qtbot: Any
     assert seen[0] is dialog.remark
     assert dialog.dish.isAncestorOf(seen[1])
     assert seen[2:] == [dialog.accept_button, dialog.cancel_button]
+
+
+@pytest.mark.parametrize("chosen", [None, "noodles"])
+def test_the_letter_of_a_row_of_answers_leads_there_and_chooses_none(
+    qtbot: Any, chosen: str | None
+) -> None:
+    dialog = open_dialog(qtbot, Lunch())
+    dialog.dish.choose(chosen)
+    QTest.keyClick(dialog, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
+    QTest.qWait(150)  # a letter presses a button for a tenth of a second
+    focus = dialog.focusWidget()
+    assert isinstance(focus, QRadioButton) and dialog.dish.isAncestorOf(focus)
+    assert focus.isChecked() is (chosen is not None)
+    assert dialog.dish.value() == chosen
 
 
 @pytest.mark.parametrize("problem", [None, ASKED], ids=["right", "asked"])
