@@ -147,7 +147,9 @@ class EntrantsPage(Page):
             )
         )
         if self._entrants:
-            self.empty.show_content(bool(shown), _("Nobody fits “{typed}”.").format(typed=typed))
+            self.empty.show_content(
+                bool(shown), _("Nobody found for “{typed}”.").format(typed=typed)
+            )
         else:
             self.empty.show_content(
                 False,
@@ -286,7 +288,7 @@ class EntrantsPage(Page):
         if len(people) < MANY:
             return self.desk.problems_of(entrant_operations.import_all, self.division, people)
         return self.desk.problems_of_long(
-            _("The list is being taken in…"),
+            _("Importing the list…"),
             entrant_operations.import_all,
             self.division,
             people,
