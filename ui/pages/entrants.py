@@ -147,9 +147,7 @@ class EntrantsPage(Page):
             )
         )
         if self._entrants:
-            self.empty.show_content(
-                bool(shown), _("Nobody found for “{typed}”.").format(typed=typed)
-            )
+            self.empty.show_content(bool(shown), _("Nobody found: “{typed}”.").format(typed=typed))
         else:
             self.empty.show_content(
                 False,
