@@ -35,7 +35,7 @@ def show_problems(line: ProblemLine, problems: Iterable[Problem], *, quiet: bool
     wrong = [p for p in found if not p.ask and p not in missing]
     if wrong or (missing and not quiet):
         text = "\n".join(words(p) for p in [*wrong, *missing])
-        line.show_text(text, role="bad", icon=REFUSED_ICON + " " + _("Cannot be saved yet:"))
+        line.show_text(text, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
     elif any(p.ask for p in found):
         text = "\n".join(words(p) for p in found if p.ask)
         line.show_text(text, role="warn", icon=QUESTION_ICON + " " + _("Please check:"))

@@ -235,9 +235,7 @@ class Skeleton(KeepsTyped):
         problems = tuple(self.attempt()) if self.attempt is not None else ()
         if problems:
             line = "\n".join(words(problem) for problem in problems)
-            self.problem_line.show_text(
-                line, role="bad", icon=REFUSED_ICON + " " + _("Cannot be saved yet:")
-            )
+            self.problem_line.show_text(line, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
             self.fit()
         return not problems
 
