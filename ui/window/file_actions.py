@@ -84,7 +84,7 @@ class FileActions(QObject):
         """Keep the state of now beside the event file."""
         path = self._desk.snapshot("desk")
         if path is not None:
-            self._desk.say(_("The snapshot {name} was kept.").format(name=path.name), Kind.GOOD)
+            self._desk.say(_("The snapshot {name} was saved.").format(name=path.name), Kind.GOOD)
 
     def restore(self) -> None:
         """Ask for a snapshot and put it in the place of the event."""
@@ -105,7 +105,7 @@ class FileActions(QObject):
                 before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(
-                    _("The snapshot was restored. The state before it was kept: {file}").format(
+                    _("The snapshot was restored. The previous state was saved: {file}").format(
                         file=before.name
                     ),
                     Kind.GOOD,
@@ -113,7 +113,7 @@ class FileActions(QObject):
 
     def choose_mirror(self) -> None:
         """Ask for a second folder into which everything saved is copied, e.g. on a USB stick."""
-        folder = ask.choose_folder(self._window, _("Folder for second copies (USB)"))
+        folder = ask.choose_folder(self._window, _("Folder for backups (USB)"))
         if folder is None:
             return
         from app.event_file.second_folder import on_another_disk

@@ -51,8 +51,8 @@ class ArrangeDialog(Skeleton):
         divisions.
         """
         super().__init__(
-            title=_("Put matches together"),
-            accept=_("&Put the matches together"),
+            title=_("Arrange matches"),
+            accept=_("Use these &pairings"),
             parent=parent,
             width=1080,
         )
@@ -63,8 +63,8 @@ class ArrangeDialog(Skeleton):
         self._sitting = {one.person.id: one for one in sitting}
         self.how = ChoiceRow(
             (
-                (BY_HAND, _("The desk puts people on the seats")),
-                (BY_SEED, _("The program draws among all who are free")),
+                (BY_HAND, _("The desk chooses who sits where")),
+                (BY_SEED, _("The program draws among everybody free")),
             )
         )
         self.how.choose(BY_HAND)
@@ -111,8 +111,8 @@ class ArrangeDialog(Skeleton):
         said = _n("{count} match is drawn.", "{count} matches are drawn.", count)
         if over:
             said += " " + _n(
-                "{over} person does not play this time.",
-                "{over} people do not play this time.",
+                "{over} person sits out this time.",
+                "{over} people sit out this time.",
                 over,
             )
         self.drawn.setText(said.format(count=count, over=over))

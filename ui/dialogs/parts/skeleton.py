@@ -202,9 +202,10 @@ class Skeleton(KeepsTyped):
         tall = min(px(self.tall), self._highest())
         if self.height() < tall:
             self.resize(self.width(), tall)
-        screen = self.screen().availableGeometry()
-        if self.isWindow() and self.frameGeometry().bottom() > screen.bottom():
-            self.move(self.x(), max(screen.top(), screen.bottom() - self.frameGeometry().height()))
+        screen, now = self.screen().availableGeometry(), self.frameGeometry()
+        if self.isWindow() and not screen.contains(now):
+            x = max(screen.left(), min(now.x(), screen.right() - now.width()))
+            self.move(x, max(screen.top(), min(now.y(), screen.bottom() - now.height())))
 
     def _highest(self) -> int:
         return self.screen().availableGeometry().height() - FRAME
