@@ -116,7 +116,7 @@ def test_the_journal_names_who_and_how_much(event: EventFile, four: int) -> None
 
     adjustments.add(event, desk.ids(event, four)[2], fine())
     assert event.undoable is not None
-    assert action_name(event.undoable) == "選手03 太郎 の調整 勝点 -0.5"
+    assert action_name(event.undoable) == "選手03 太郎さんの調整 勝点 -0.5"
 
 
 def test_what_is_no_ruling_is_refused_and_nothing_is_written(event: EventFile, four: int) -> None:

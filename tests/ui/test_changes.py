@@ -61,7 +61,7 @@ def test_a_correction_says_old_new_who_and_why() -> None:
 
 def test_of_many_people_some_are_named() -> None:
     done = entry("check_in", names=["A", "B"], count=12)
-    assert details(done) == ("対象：A・B ほか10人",)
+    assert details(done) == ("対象：A・B ほか10名",)
 
 
 def test_what_only_adds_something_changed_nothing() -> None:

@@ -270,7 +270,7 @@ def test_the_reception_says_why_nothing_is_typed_there(
         messages.clear()
         QTest.keyClick(page.grid, key)
         assert page.grid.editor() is None
-        assert "Space" in messages[-1].sentence
+        assert "スペースキー" in messages[-1].sentence
 
 
 def test_enter_opens_the_whole_entry(page: EntrantsPage, script_dialogs: Script) -> None:

@@ -103,7 +103,7 @@ def test_somebody_not_here_is_looked_at_once(
 
     script_dialogs.dialog(go_on)
     pair(sample)
-    assert said == ["受付がまだの1名は組み合わせに入りません：遅刻　太郎"]
+    assert said == ["受付がまだの1名は組合せに入りません：遅刻　太郎"]
     assert kinds(desk, ready) is StepKind.PUBLISH
     desk.undo()
     pair(sample)  # it was looked at
@@ -149,7 +149,7 @@ def test_who_did_not_come_is_withdrawn_from_the_gate_and_the_pairing_goes_on(
     name = next(e.name for e in queries.entrants(desk.event_file, ready) if e.id == gone)
 
     def lead(dialog: GateDialog) -> None:
-        assert sentences(dialog) == [f"{name} は1卓に来ませんでした。次も欠席ですか。"]
+        assert sentences(dialog) == [f"{name}さんは1卓に来ませんでした。次も欠席ですか。"]
         QTest.keyClick(dialog.grid, Qt.Key.Key_Return)
 
     script_dialogs.dialog(lead)
@@ -243,7 +243,7 @@ def test_a_sheet_that_is_out_of_date_is_named_and_shown(
     _correct_second_round(desk, ready)
 
     def lead(dialog: GateDialog) -> None:
-        assert sentences(dialog) == ["掲示・配付した「暫定順位表」（2回戦）が古くなっています。"]
+        assert sentences(dialog) == ["掲示・配布した「暫定順位表」（2回戦）が古くなっています。"]
         QTest.keyClick(dialog.grid, Qt.Key.Key_Return)
 
     script_dialogs.dialog(lead)
@@ -294,7 +294,7 @@ def test_the_first_draw_asks_for_who_is_not_here(
 
     def look(dialog: GateDialog) -> bool:
         assert "1回戦" in dialog.windowTitle()
-        assert "12名" in sentences(dialog)[0] and "ほか4人" in sentences(dialog)[0]
+        assert "12名" in sentences(dialog)[0] and "ほか4名" in sentences(dialog)[0]
         return True
 
     script_dialogs.dialog(look)

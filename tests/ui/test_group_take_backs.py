@@ -91,7 +91,7 @@ def test_the_lots_of_a_group_are_taken_back_on_the_word_of_the_referee(
 ) -> None:
     event = desk.event_file
     offer = groups_of(drawn).take_backs
-    assert offer.lots_button.text() == "1組の抽選を取り消す…(&L)"
+    assert offer.lots_button.text() == "1組の抽選を取り消す(&L)…"
     order = group_queries.take_backs(event, cups.OPEN).lots[1]
 
     def fill(dialog: Any) -> None:
@@ -126,7 +126,7 @@ def test_the_order_of_the_lots_is_put_right(
 ) -> None:
     event = desk.event_file
     offer = groups_of(drawn).take_backs
-    assert offer.change_button.text() == "1組の抽選の順を直す…(&O)"
+    assert offer.change_button.text() == "1組の抽選の順を直す(&O)…"
     before = group_queries.take_backs(event, cups.OPEN).lots[1]
 
     def fill(dialog: Any) -> None:

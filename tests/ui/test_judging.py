@@ -77,7 +77,7 @@ def test_a_fine_from_the_list_of_entrants_by_keys(
     script_dialogs.dialog(fine)
     key(shown.grid, Qt.Key.Key_J)
     assert places(desk, division) == [(1, 1), (2, 2), (3, 3), (4, 4)]
-    assert "選手03 太郎 の調整 勝点 -0.5" in messages[-1].sentence
+    assert "選手03 太郎さんの調整 勝点 -0.5" in messages[-1].sentence
     titles = [column.title for column in page(empty, "standings").grid.grid.columns]
     assert "調整" in titles
     desk.undo()

@@ -176,7 +176,7 @@ def test_a_withdrawal_of_the_wrong_person_is_struck(
     assert gone(desk, division, wrong) is None
     _round, after = queries.round_of_match(desk.event_file, division, match.id)
     assert after.state is MatchState.OPEN
-    assert newest_action(sample) == f"{match.seats[0].entrant.name}さんの棄権の取消"
+    assert newest_action(sample) == f"{match.seats[0].entrant.name}さんの棄権の取り消し"
 
 
 def test_a_withdrawal_begins_at_another_round(

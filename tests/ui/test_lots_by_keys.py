@@ -71,7 +71,7 @@ def by_letter(qtbot: Any, window: MainWindow, letter: Qt.Key, script: Script) ->
 def test_lots_are_drawn_explained_and_taken_back_by_keys(
     qtbot: Any, window: MainWindow, page: StandingsPage, desk: Desk, script_dialogs: Script
 ) -> None:
-    assert page.lots.draw_button.text() == "くじで順位を決める…(&T)"
+    assert page.lots.draw_button.text() == "くじで順位を決める(&T)…"
     assert not page.lots.retract_button.isVisible()
     assert "抽選" not in titles(page)
     assert letters_given_twice(window) == []
@@ -89,7 +89,7 @@ def test_lots_are_drawn_explained_and_taken_back_by_keys(
     assert names(page) == [NAMES[1], NAMES[2], NAMES[0], NAMES[3]]
     assert "抽選" in titles(page)
     assert not page.lots.draw_button.isVisible()
-    assert page.lots.retract_button.text() == "くじを取り消す…(&L)"
+    assert page.lots.retract_button.text() == "くじを取り消す(&L)…"
     assert letters_given_twice(window) == []
     page.grid.selectRow(1)
     said = "\n".join(found.text() for found in page.reasons.findChildren(QLabel))

@@ -77,7 +77,7 @@ def _result_dialog(key: str, stage: str, names: tuple[str, ...], options: Any) -
 def _settings_dialog(key: str, programme: str) -> Maker:
     def make() -> QWidget:
         dialog = DivisionDialog(game=key)
-        dialog.programme.setCurrentIndex(dialog.programme.findData(programme))
+        dialog.programme.choose(programme)
         return dialog
 
     return make

@@ -271,7 +271,7 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
             (board,) = window.findChildren(BoardWindow)
             board.go_on()  # the colours are exchanged
             board.close()
-    assert window.primary.text() == "スコアボードを開く (Enter)"
+    assert window.primary.text() == "スコアボードを開く（Enter）"
     assert window.buttons["F4"].isVisible()
     front(window)
     window.tiles.focus_current()

@@ -61,7 +61,7 @@ def test_the_start_is_typed_once_for_the_round(room: Room, script_dialogs: Scrip
     script_dialogs.dialog(fill)
     room.key(Key.Key_F12)
     assert (room.view(2).starts_at, room.view(2).ends_at) == ("10:00", "10:35")
-    assert window.times.text() == "対戦時間 10:00 ~ 10:35   現在 9:50"
+    assert window.times.text() == "対戦時間 10:00〜10:35   現在 9:50"
     assert window.sentence.text() == "榎本 明子さんはまだ入室していません。入室の期限は9:55です。"
     room.key(Key.Key_Z, control=True)
     assert room.view(2).starts_at == ""

@@ -47,8 +47,8 @@ def test_the_board_shows_the_meet_the_names_the_time_and_the_beginning(room: Roo
     board = room.board(room.begin())
     assert board.event_name.toolTip() == "第3回 県民大会 オセロの部"
     assert [side.name.text() for side in board.sides] == ["榎本 明子", "手崎 花"]
-    assert counts(board) == ["2 個", "2 個"]
-    assert board.slot.text().startswith("対戦時間 10:00 ~ 10:30")
+    assert counts(board) == ["2個", "2個"]
+    assert board.slot.text().startswith("対戦時間 10:00〜10:30")
     assert board.sides[0].remark.text().strip() == "▶ 手番"
     assert board.sides[1].remark.text().strip() == "引き分け勝ち"
     assert board.notice.sentence() == "黒の榎本 明子さんから始めます。"
@@ -59,11 +59,11 @@ def test_the_board_shows_the_meet_the_names_the_time_and_the_beginning(room: Roo
 def test_the_printed_example_is_typed_and_counted(room: Room) -> None:
     board = room.board(room.begin())
     call(room, board, "か4")
-    assert counts(board) == ["4 個", "1 個"]
+    assert counts(board) == ["4個", "1個"]
     assert board.view.last == parse_square("か4")
     assert board.sides[1].remark.text().split("\n")[0] == "▶ 手番"
     call(room, board, " 「エ３」 ")
-    assert counts(board) == ["3 個", "3 個"]
+    assert counts(board) == ["3個", "3個"]
     assert board.notice.sentence() == "2手目 え3。次は黒の榎本 明子さんの番です。"
     assert "1\u00a0か4" in board.moves_line.text()
     assert room.view().moves == ("か4", "え3")
@@ -121,7 +121,7 @@ def test_a_slip_is_taken_back_and_undo_names_the_move(room: Room) -> None:
     assert board.notice.sentence() == "取り消しました：1卓の2手目 え3 の手戻し"
     room.key(Key.Key_Z, control=True)
     assert room.view().moves == ("か4",)
-    assert counts(board) == ["4 個", "1 個"]
+    assert counts(board) == ["4個", "1個"]
     room.key(Key.Key_Y, control=True)
     room.key(Key.Key_F8)
     room.key(Key.Key_F8)
@@ -284,7 +284,7 @@ def test_the_board_follows_what_another_window_does(room: Room) -> None:
     match_id = room.begin()
     board = room.board(match_id)
     running.write(room.desk.event_file, match_id, "か4")
-    assert counts(board) == ["4 個", "1 個"]
+    assert counts(board) == ["4個", "1個"]
     room.desk.close()
     assert not board.isVisible()
 
@@ -300,9 +300,9 @@ def test_a_match_of_the_meet_goes_from_its_room_to_the_bracket(
     match_id = room.begin()
     call_all(room, match_id, moves[:-1])
     board = room.board(match_id)
-    assert board.slot.text() == "対戦時間 10:00 ~ 10:30\u3000準々決勝 2卓"
+    assert board.slot.text() == "対戦時間 10:00〜10:30\u3000準々決勝 2卓"
     call(room, board, moves[-1])
-    assert counts(board) == ["37.5 個", "26.5 個"]
+    assert counts(board) == ["37.5個", "26.5個"]
     script_dialogs.dialog(lambda d: press(d, "\n\n\n") and None)
     room.key(Key.Key_F9)
     [main] = draw_queries.brackets(event, room.division)
