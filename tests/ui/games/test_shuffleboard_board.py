@@ -115,6 +115,7 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
         for (seat, place), name in zip(
             dialog.partners, ("榎本 明子", "大島 武", "手崎 花", "小池 一郎"), strict=True
         ):
+            dialog.partners[seat, place].selectAll()  # as Tab does
             type_japanese(dialog.partners[seat, place], name)
         press(dialog, "\n")
 

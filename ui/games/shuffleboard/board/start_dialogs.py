@@ -18,6 +18,7 @@ from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
+from models.games.shuffleboard.substitutes import as_entered
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
 from ui.dialogs.parts.field import Field, Kind, choice
@@ -135,11 +136,14 @@ class StartDialog(FieldDialog):
         return words.format(seed=drawn.seed, name=self.live.names[first])
 
     def _add_partners(self, start: Start) -> None:
+        """Ask who plays where; before the first line the names stand there as they were entered."""
+        begun = self.live.record.entries
+        partners = start.partners or (() if begun else as_entered(self.live.entered))
         for seat, name in enumerate(self.live.names):
             beside = QHBoxLayout()
             beside.setContentsMargins(0, 0, 0, 0)
             for place, end in enumerate(CourtEnd):
-                known = start.partners[seat][place] if seat < len(start.partners) else ""
+                known = partners[seat][place] if seat < len(partners) else ""
                 box = self.partners[seat, end] = QLineEdit(known)
                 text = _p("shuffleboard", "{name}, {end}")
                 box.setAccessibleName(text.format(name=name, end=paper.end_name(end)))
