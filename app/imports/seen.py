@@ -7,7 +7,7 @@ from datetime import date
 from typing import NamedTuple
 
 from app.imports.report import ImportRow, RowStatus
-from app.same_name import told_apart
+from app.same_name import name_key, told_apart
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
@@ -31,6 +31,8 @@ class Seen:
         """The first one of every name, by the name's search key."""
         self._namesakes: dict[str, list[ImportRow]] = {}
         """The others."""
+        self._by_spelling: dict[str, ImportRow] = {}
+        """The first one whose name meets another one in some spelling, 髙橋 and 高橋."""
         self._by_number: dict[int | None, ImportRow] = {}
         for name, yomi, number, birth, club in existing:
             data = EntrantData(name=name, yomi=yomi, number=number, birth=birth, club=club)
@@ -47,6 +49,8 @@ class Seen:
         ...     return [problem.code for problem in row.problems]
         >>> ask("山田　花子", "ﾔﾏﾀﾞ ﾊﾅｺ"), ask("山田花子", "やまだかこ"), ask("山田太郎", "")
         (['DUPLICATE'], ['NAMESAKE'], [])
+        >>> ask("髙橋 一", ""), ask("高橋 一", "たかはし はじめ")
+        ([], ['NAMESAKE'])
         """
         if row.problems and row.status is RowStatus.REFUSED:
             return row
@@ -56,6 +60,10 @@ class Seen:
             row = row._replace(problems=(*row.problems, *self._clashes(row.data, key)))
             if row.status is RowStatus.REFUSED:
                 return row
+        other = self._by_spelling.get(name_key(row.data.name))
+        if key not in self._by_name and other is not None and not told_apart(row.data, other.data):
+            asked = Problem(code="NAMESAKE", where="name", values=_who(other), ask=True)
+            row = row._replace(problems=(*row.problems, asked))
         self._remember(key, row)
         return row
 
@@ -64,6 +72,7 @@ class Seen:
             self._namesakes.setdefault(key, []).append(row)
         else:
             self._by_name[key] = row
+        self._by_spelling.setdefault(name_key(row.data.name), row)
         if row.data.number is not None:
             self._by_number[row.data.number] = row
 

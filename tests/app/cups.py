@@ -28,19 +28,21 @@ FAMILIES = (
     "小林", "森", "山本", "中村", "手崎", "大島", "武者小路", "西",
 )  # fmt: skip
 GIVEN = ("純", "花子", "美咲", "龍之介")
+OTHERS = ("清", "トシ", "千代", "宗一郎")
+"""The given names of the meet: nobody is in two divisions."""
 LONG = "アレクサンドラ・フェルナンデス・ロドリゲス"
 
 
-def people(count: int) -> list[EntrantData]:
+def people(count: int, given: Sequence[str] = GIVEN) -> list[EntrantData]:
     """Give people with different names, one of them a very long one, of sixteen blocks."""
     made = [
         EntrantData(
-            name=f"{FAMILIES[n % 16]} {GIVEN[n // 16]}", club=f"{n % 16 + 1}ブロック", grade="三段"
+            name=f"{FAMILIES[n % 16]} {given[n // 16]}", club=f"{n % 16 + 1}ブロック", grade="三段"
         )
         for n in range(count)
     ]
     if count > 2:
-        made[2] = EntrantData(name=LONG, club="北海道・東北")
+        made[2] = EntrantData(name=LONG if given is GIVEN else LONG[::-1], club="北海道・東北")
     return made
 
 
@@ -71,7 +73,7 @@ def meet(event: EventFile, count: int = 21, name: str = "健康福祉祭の部")
         options=OthelloOptions(category=Category.MEET),
         programme_options=KnockoutOptions(start="10:00", third=True, fifth=True),
     )
-    entrants.import_all(event, division_id, people(count))
+    entrants.import_all(event, division_id, people(count, OTHERS))
     entrants.check_in(event, [who.id for who in queries.entrants(event, division_id)])
     return division_id
 

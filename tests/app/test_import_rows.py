@@ -170,6 +170,17 @@ def test_somebody_in_the_division(name: str, yomi: str, codes_expected: list[str
         assert row.problems[0].values == {"name": "山田　花子", "line": 0, "number": 7}
 
 
+def test_another_spelling_of_a_name_above_is_asked_about() -> None:
+    report = report_of(
+        ("番号", "氏名", "よみ"),
+        ("11", "髙橋 一郎", "たかはし いちろう"),
+        ("20", "高橋 一郎", "たかはし いちろう"),
+        ("21", "高橋 一郎", "たかはし かずお"),
+    )
+    assert [codes(row) for row in report.rows] == [[], ["NAMESAKE"], ["NAMESAKE"]]
+    assert report.rows[1].problems[0].values["line"] == 2
+
+
 def test_duplicates_among_the_rows() -> None:
     report = report_of(
         ("番号", "氏名", "よみ", "生年月日"),

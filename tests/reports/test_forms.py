@@ -308,7 +308,7 @@ def test_signs_and_remarks_of_the_standings() -> None:
     assert "-8" in words
     assert "決勝" in words
     assert "遅・棄" in words
-    assert "まだ入っていない結果" in words
+    assert "未入力の結果" in words
 
 
 def test_empty_columns_are_left_out() -> None:

@@ -37,7 +37,7 @@ def test_three_players_stand_before_the_result() -> None:
 
 
 def test_before_any_round_it_says_so() -> None:
-    assert "まだ試合がありません" in text(match_list(head(), []))
+    assert "まだ対戦がありません" in text(match_list(head(), []))
     with pytest.raises(ValueError, match="no round"):
         merged([])
 

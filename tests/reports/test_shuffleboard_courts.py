@@ -62,7 +62,7 @@ def given(start: Start = ASSIGNED, options: ShuffleboardOptions = OPTIONS) -> Fo
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("ja", ("フット", "イエロー", "抽選番号「2026-11-22 港」", "ラベルは「一般の部 R1 T1」")),
+        ("ja", ("フット", "イエロー", "抽選番号「2026-11-22 港」", "見出しは「一般の部 R1 T1」")),
         ("en", ("Foot", "Yellow", "draw number “2026-11-22 港”", "label of", "一般の部 R1 T1")),
     ],
 )

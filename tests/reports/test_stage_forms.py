@@ -128,7 +128,7 @@ def test_the_exchange_has_six_games_and_marks_those_of_the_knock_out() -> None:
 def test_an_exchange_that_runs_says_that_it_will_change() -> None:
     view = dataclasses.replace(exchange(PEOPLE[12:14], PEOPLE), complete=False)
     words = text(render_form("exchange_table", given(OPEN, exchange=view)))
-    assert "まだ入っていない結果があります" in words
+    assert "未入力の結果があります" in words
 
 
 # ---------------------------------------------------------------- cards

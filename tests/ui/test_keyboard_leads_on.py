@@ -91,3 +91,16 @@ def test_after_a_list_was_opened_enter_imports_it(
     script_dialogs.dialog(fill)
     sample.page("entrants").begin("import")
     assert len(queries.entrants(desk.event_file, division.id)) == before + 2
+
+
+def test_the_step_turns_from_a_round_that_is_over_to_what_is_missing(sample: MainWindow) -> None:
+    page = matches_page(sample)
+    running = page.shown.chosen
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(page.box, Key.Key_Left, control)
+    assert page.shown.earlier()
+    QTest.keyClick(page.box, Key.Key_Return, control)
+    assert page.shown.chosen == running
+    assert page.chooser.currentData() == running
+    assert page.box_label.property("role") == "strong"
+    assert page.box.hasFocus()

@@ -139,5 +139,5 @@ def test_the_gate_names_it_and_the_referee_gets_a_list(
     given = form_input(event, division, form)
     assert form.ready(given) and form.for_desk
     printed = text(render_form("held_cards", given))
-    assert "署名がない" in printed and "審判長の裁定" in printed
+    assert "署名がない" in printed and "審判の裁定" in printed
     assert given.held[0].match.code in printed

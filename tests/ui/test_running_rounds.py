@@ -125,6 +125,7 @@ def test_a_new_proposal_is_shown_and_published_then_everything_again(
     desk.changed.emit(Changed.ALL)
     assert page.chooser.currentText().startswith("交流戦2回戦（")
     assert page.publish_button.isVisible()
+    script_dialogs.confirm(True)  # the other division plays at tables of these numbers
     QTest.mouseClick(page.publish_button, Qt.MouseButton.LeftButton)
     assert "交流戦2回戦" in messages[-1].sentence
     assert page.chooser.currentText() == ALL

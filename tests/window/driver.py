@@ -263,7 +263,7 @@ class Program:
 
     def write(self, text: str) -> None:
         """Type a text."""
-        self._screen.xdotool("type", "--delay", str(PACE), text)
+        self._screen.xdotool("type", "--delay", str(PACE), "--", text)
 
     def enter(self, match: MatchView, discs: str, *, again: bool = False) -> None:
         """Type a table number, then in its dialog what its card says, each with Enter."""

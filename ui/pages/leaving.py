@@ -112,7 +112,7 @@ def _mend(
 
 def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> int | None:
     """Ask to which division an entrant moves; give its id there, None if it stays."""
-    from ui.dialogs.people.move import MoveDialog
+    from ui.dialogs.people.move import TransferDialog
 
     others = [
         one
@@ -123,7 +123,7 @@ def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantVi
         desk.say(_("There is no other division in which as many play together."), Kind.WARN)
         return None
     whole = desk.look(moving.may_move_whole, entrant.id)
-    dialog = MoveDialog(entrant, division.name, others, parent, whole=whole)
+    dialog = TransferDialog(entrant, division.name, others, parent, whole=whole)
 
     def attempt() -> tuple[Problem, ...]:
         said = dialog.value()

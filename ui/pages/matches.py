@@ -376,6 +376,12 @@ class MatchesPage(Page):
         else:
             self.grid.setFocus()
 
+    def begin(self, what: str) -> None:
+        """Show the tables at which something is missing, whichever round was looked at before."""
+        if what == "results" and self.shown.turn_to_running():
+            self.refresh()
+            self.home()
+
     # -- results --------------------------------------------------------------------------
 
     def open_typed(self) -> None:

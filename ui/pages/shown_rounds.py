@@ -74,6 +74,14 @@ class ShownRounds:
         view = self.read(drawn.id)
         return view is not None and any(map(self._entering.waits, view.matches))
 
+    def turn_to_running(self) -> bool:
+        """Choose what is being played instead of a round that is over; tell whether that was so."""
+        running = self.running()
+        if not running or self.all or self.chosen in running:
+            return False
+        self.chosen = ALL if len(running) > 1 else running[0]
+        return True
+
     def ids(self) -> list[int]:
         """Name every round that is shown."""
         return self.running() if self.all else [self.chosen] if self.chosen is not None else []

@@ -79,7 +79,7 @@ class StepRunner(QObject):
             case StepKind.PAIR_AGAIN:
                 self._pair_again(step, division)
             case StepKind.ENTER_RESULTS:
-                self.go.emit("matches", "")
+                self.go.emit("matches", "results")
             case StepKind.NAME_FINALISTS:
                 self._name_finalists(division)
             case StepKind.NAME_ENTRIES:

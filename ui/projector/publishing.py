@@ -65,14 +65,17 @@ def _of_division(
 ) -> list[Slide]:
     names = public_names(queries.entrants(event, division.id))
     rounds = names.of(queries.rounds(event, division.id))
-    running = running_rounds(rounds)
+    programme = PROGRAMMES[division.programme]
+    at_once = programme.side_by_side(division.programme_options)
+    running = running_rounds(rounds, at_once)
     standings = names.of(_standings(event, division, rounds))
-    named = PROGRAMMES[division.programme].named_stage
+    named = programme.named_stage
     announced = any(round_.stage == named for round_ in running) and (
         standings is not None and standings.finalists is not None
     )
     sought = () if announced else running
-    seeking = any(_nobody_is_done(round_) for round_ in sought if round_.stage in PAIRED)
+    begun = rounds[:1] if at_once else sought
+    seeking = any(_nobody_is_done(round_) for round_ in begun if round_.stage in PAIRED)
     pairings = {Kind.NAMES, Kind.TABLES} & choices.kinds
     found: list[Slide] = []
     for kind in (Kind.NAMES, Kind.TABLES):

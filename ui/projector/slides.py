@@ -58,28 +58,30 @@ LETTER, NUMBER, NUMBER_GAP = 6.0, 9.0, 2.0
 """What the index letter and the table number take of a column of names."""
 NOTICE_WIDTH = 26
 NOTICE_LINES = 8
+NOW_AND_NEXT = 2
 
 
 # -- what may be shown ------------------------------------------------------------------------
 
 
-def running_rounds(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
+def running_rounds(rounds: Sequence[RoundView], at_once: bool = False) -> tuple[RoundView, ...]:
     """Give the rounds that are being played; of a knock-out only what is still to be played.
 
-    Stages can be played side by side. A round of matches that all belong together is
-    running only while it is the newest of its stage.
+    A round of matches that all belong together is running only while it is the newest of its
+    stage; of rounds published `at_once` the open matches of the first two are, now and next.
     """
     newest = {round_.stage: round_ for round_ in rounds}
-    found = []
+    found, ahead = [], NOW_AND_NEXT
     for round_ in rounds:
         if not round_.published or not round_.missing:
             continue
         if round_.stage in PAIRED:
-            if newest[round_.stage] is round_:
-                found.append(round_)
-            continue
+            if not at_once:
+                found += [round_] if newest[round_.stage] is round_ else []
+                continue
+            ahead -= 1
         still_open = [match for match in round_.matches if match.state is MatchState.OPEN]
-        found.append(replace(round_, matches=tuple(still_open)))
+        found += [replace(round_, matches=tuple(still_open))] if ahead >= 0 else []
     return tuple(found)
 
 

@@ -330,6 +330,31 @@ def test_a_swapped_result_needs_the_referee_in_writing(opened: Any) -> None:
     )
 
 
+def test_the_key_of_the_referee_leads_down_to_the_reason_and_on_to_the_name(opened: Any) -> None:
+    dialog = opened(old=OLD)
+    press(dialog, "26\n3cards swapped\nSato\n")
+    assert accepted(dialog)
+    assert (dialog.reason, dialog.referee) == ("cards swapped", "Sato")
+
+
+def test_the_next_count_takes_the_place_of_one_that_was_refused(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "94\n")
+    assert dialog.isVisible()
+    press(dialog, "34\n")
+    assert accepted(dialog)
+    assert dialog.value().discs == (34, 30)
+
+
+def test_what_the_other_card_lacks_is_said_once(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "+12\n")
+    said = [spot.problem.text() for spot in dialog.spots.values() if spot.problem.isVisible()]
+    assert len(said) == 1
+    press(dialog, "-10\n")
+    assert "食い違" in dialog.spots["differences"].problem.text()
+
+
 def test_the_same_result_is_no_correction(opened: Any) -> None:
     dialog = opened(old=OLD)
     press(dialog, "38\n")

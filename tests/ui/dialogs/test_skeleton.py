@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 
 from models.core.problems import Problem
 from tests.ui.dialogs.helpers import open_dialog, press
@@ -46,6 +48,20 @@ def test_tab_goes_from_the_fields_to_the_verb_and_only_then_to_cancel(qtbot: Any
     assert seen[2:] == [dialog.accept_button, dialog.cancel_button]
 
 
+@pytest.mark.parametrize("chosen", [None, "noodles"])
+def test_the_letter_of_a_row_of_answers_leads_there_and_chooses_none(
+    qtbot: Any, chosen: str | None
+) -> None:
+    dialog = open_dialog(qtbot, Lunch())
+    dialog.dish.choose(chosen)
+    QTest.keyClick(dialog, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
+    QTest.qWait(150)  # a letter presses a button for a tenth of a second
+    focus = dialog.focusWidget()
+    assert isinstance(focus, QRadioButton) and dialog.dish.isAncestorOf(focus)
+    assert focus.isChecked() is (chosen is not None)
+    assert dialog.dish.value() == chosen
+
+
 @pytest.mark.parametrize("problem", [None, ASKED], ids=["right", "asked"])
 def test_the_last_digit_leads_to_the_verb(qtbot: Any, problem: Problem | None) -> None:
     dialog = open_dialog(qtbot, Lunch(problem))
@@ -61,3 +77,13 @@ def test_a_digit_that_is_refused_leads_to_no_way_out(qtbot: Any, problem: Proble
     assert not dialog.accept_button.isEnabled()
     assert dialog.dish.isAncestorOf(dialog.focusWidget())
     assert dialog.dish.value() == "noodles"
+
+
+def test_a_dialog_at_the_edge_comes_back_onto_the_screen_as_it_is_typed_in(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, Lunch())
+    screen = dialog.screen().availableGeometry()
+    dialog.move(screen.right() - dialog.width() + 32, screen.bottom() - dialog.height() + 32)
+    assert not screen.contains(dialog.frameGeometry())
+    press(dialog, "a\t1")
+    dialog.fit()
+    assert screen.contains(dialog.frameGeometry())

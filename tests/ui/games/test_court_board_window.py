@@ -117,7 +117,7 @@ def test_before_janken_nobody_has_a_colour(hall: Make) -> None:
     key(Key.Key_Return)
     assert window.call_line.text() == (
         "Aコート、佐藤 一さん、田中 二さん。"
-        "コートへお越しのうえ、ジャンケンでカラーを決めてください。"
+        "コートへお越しのうえ、じゃんけんでカラーを決めてください。"
     )
 
 

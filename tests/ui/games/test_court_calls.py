@@ -87,7 +87,7 @@ def test_who_does_not_come_is_called_again_by_one_key(hall: Make) -> None:
     wait_until(made, "9:53")
     assert tile(made)[0].endswith("3分") and "F7" not in said(window)
     wait_until(made, "9:55")
-    assert tile(made)[-1].startswith("⚠ 2回目を呼ぶ (F7)")
+    assert tile(made)[-1].startswith("⚠ 2回目を呼ぶ（F7）")
     assert said(window) == (
         "呼び出しても来ていません：第1コート。コートを選んでF7で、もう一度呼びます。"
     )

@@ -227,7 +227,7 @@ def test_janken_asks_who_won_and_who_took_yellow(
     type_keys("\n")
     start = court.live.record.start
     assert (start.janken, start.yellow, start.seed) == (1, 0, "")
-    assert f"ジャンケンは{court.live.names[1]}の勝ち" in court.window.rights.text()
+    assert f"じゃんけんは{court.live.names[1]}の勝ち" in court.window.rights.text()
 
 
 def test_colours_are_settled_before_the_practice(

@@ -16,6 +16,7 @@ from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import DIRECTOR, Court, key, new_event
 from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.line_dialog import people
 
 TEAM = ShuffleboardOptions(target=8, team_event=True, director=DIRECTOR)
 PAIRS = ShuffleboardOptions(form=Form.DOUBLES, target=8, team_event=True, director=DIRECTOR)
@@ -82,6 +83,37 @@ def test_the_partner_of_a_pair_nobody_noted_is_replaced_by_name(shuffle: Desk, q
     window.refresh()
     assert court.live.names[0] == f"{head}・控え 花子"
     assert window.view.accessibleName().startswith(f"{head}・控え 花子")
+
+
+def test_a_foul_names_one_person_of_a_pair_once_f2_was_saved(
+    shuffle: Desk, qtbot: Any, script_dialogs: Script
+) -> None:
+    court = Court(shuffle, qtbot, PAIRS)
+    window = court.open()
+    head, foot = court.live.entered[0].split("・")
+    said: list[str] = []
+
+    def look(dialog: Any) -> None:
+        said.append(dialog.rows["seat"].hint.text())
+        said.extend(text for _value, text in people(window.live))
+        dialog.reject()
+
+    def settle(dialog: Any) -> None:
+        press(dialog, "1\n")
+
+    script_dialogs.dialog(look)
+    key(Qt.Key.Key_F4)
+    assert "F2" in said.pop(0)
+    said.clear()
+    script_dialogs.dialog(settle)
+    key(Qt.Key.Key_F2)
+    assert court.live.record.start.partners[0] == (head, foot)
+    script_dialogs.dialog(look)
+    key(Qt.Key.Key_F4)
+    hint, first, second, *_others = said
+    assert hint == ""
+    assert (head in first, foot in first) == (True, False)
+    assert (head in second, foot in second) == (False, True)
 
 
 def _fields(line: Substitution) -> dict[str, Any]:

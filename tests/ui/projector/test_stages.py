@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from app import queries
 from app.event_file.file import EventFile
+from app.operations import divisions, results, rounds
 from models.core.steps import StepKind
 from tests.app import cups
+from tests.app.desk import fill, ids, won
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 from ui.projector.slide import Kind, Names, Places, Slide, Tables, choosable
@@ -125,3 +128,20 @@ def test_at_the_end_stands_the_final_ranking(event: EventFile) -> None:
 @pytest.mark.parametrize("event", [cups.GROUPS], indirect=True)
 def test_a_bracket_that_is_not_published_stays_at_the_desk(event: EventFile) -> None:
     assert shown(event, cups.MEET) == []
+
+
+def test_of_a_league_published_at_once_the_hall_shows_now_and_next(tmp_path: Path) -> None:
+    with EventFile.create(tmp_path / "league.taikai", name="リーグ") as event:
+        division = divisions.add(event, game="plain", name="リーグ", programme="league")
+        fill(event, division, 6)
+        order = ids(event, division)
+        rounds.publish(event, rounds.draw_first(event, division, lots=order))
+        slides = shown(event, division)
+        assert about(slides, Kind.NAMES) == about(slides, Kind.TABLES)
+        first, *_rest = queries.rounds(event, division)
+        assert about(slides, Kind.TABLES) == [f"{first.stage} 1", f"{first.stage} 2"]
+        for match in first.matches:
+            results.record(event, match.id, won())
+        slides = shown(event, division)
+        assert about(slides, Kind.TABLES) == [f"{first.stage} 2", f"{first.stage} 3"]
+        assert any(slide.title == "1回戦終了時の順位" for slide in slides)

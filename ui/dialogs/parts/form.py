@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QCheckBox,
     QComboBox,
     QFrame,
@@ -51,7 +52,9 @@ class Row:
         place = grid.rowCount()
         self.widget = widget
         self.label = label(text)
-        self.label.setBuddy(widget.focusProxy() or widget)
+        proxy = widget.focusProxy()
+        # The letter of a label presses a button: that must not choose an answer, only go there.
+        self.label.setBuddy(widget if isinstance(proxy, QAbstractButton) else proxy or widget)
         self.hint = label(hint, "muted", wrap=True)
         self.hint.setVisible(bool(hint))
         self.problem = ProblemLine()

@@ -172,9 +172,10 @@ class ChoiceRow(QWidget):
         if again:
             self.changed.emit()
 
-    def _toggled(self, _place: int, on: bool) -> None:
+    def _toggled(self, place: int, on: bool) -> None:
         if on:
             self._stray = ""
+            self.setFocusProxy(self._buttons[place])  # the letter of the label leads there
         if on or self._group.checkedId() < 0:
             self.changed.emit()
 

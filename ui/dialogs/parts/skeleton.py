@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from models.core.problems import Problem, refusals
 from reports.i18n import _
 from ui.dialogs.parts.form import EDGE, FRAME, Body, Row, Spot, keep_narrow, show_problems, widest
-from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, ProblemLine
+from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine
 from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
@@ -162,9 +162,12 @@ class Skeleton(KeepsTyped):
         refused = refusals(found)
         shown = found if self._tried else tuple(p for p in found if p.code != "BLANK")
         places: dict[str, Row | Spot] = {**self.rows, **self.spots}
+        said: set[str] = set()  # one sentence for two fields stands below the first
         for key, place in places.items():
             here = [p for p in shown if p.where == key and not place.widget.isHidden()]
-            show_problems(place.problem, here, quiet=not self._tried)
+            new = [p for p in here if words(p) not in said]
+            said.update(map(words, here))
+            show_problems(place.problem, new, quiet=not self._tried)
         whole = [p for p in shown if p.where not in places or places[p.where].widget.isHidden()]
         show_problems(self.problem_line, whole, quiet=not self._tried)
         if not whole and not self._tried:
@@ -199,9 +202,10 @@ class Skeleton(KeepsTyped):
         tall = min(px(self.tall), self._highest())
         if self.height() < tall:
             self.resize(self.width(), tall)
-        screen = self.screen().availableGeometry()
-        if self.isWindow() and self.frameGeometry().bottom() > screen.bottom():
-            self.move(self.x(), max(screen.top(), screen.bottom() - self.frameGeometry().height()))
+        screen, now = self.screen().availableGeometry(), self.frameGeometry()
+        if self.isWindow() and not screen.contains(now):
+            x = max(screen.left(), min(now.x(), screen.right() - now.width()))
+            self.move(x, max(screen.top(), min(now.y(), screen.bottom() - now.height())))
 
     def _highest(self) -> int:
         return self.screen().availableGeometry().height() - FRAME
@@ -246,6 +250,8 @@ class Skeleton(KeepsTyped):
             place.widget.focus_chosen()
         else:
             place.widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            if isinstance(place.widget, NumberBox):
+                place.widget.selectAll()  # the next number takes the place of the refused one
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter save or tick the question it stands on, and Esc leave; held keys do nothing."""
@@ -364,12 +370,14 @@ class Skeleton(KeepsTyped):
         self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _next_field(self) -> None:
-        """After an answer by its digit: to what is missing, else on, but never to a way out."""
+        """After an answer by its digit: down to what is missing, else on, never to a way out."""
         before = self.focusWidget()
         here = self._key_of(before)
         missing = [p.where for p in refusals(self._found) if p.where and p.where != here]
         if missing:
-            self.lead_to(missing[0])
+            keys = list(self.rows)
+            below = keys[keys.index(here) + 1 :] if here in keys else []
+            self.lead_to(next((key for key in below if key in missing), missing[0]))
             return
         self.focusNextChild()
         now = self.focusWidget()

@@ -24,7 +24,7 @@ class MoveValues:
     referee: str
 
 
-class MoveDialog(FieldDialog):
+class TransferDialog(FieldDialog):
     """Offers the divisions in which as many play together, and says what goes along."""
 
     def __init__(

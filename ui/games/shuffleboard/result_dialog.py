@@ -71,6 +71,8 @@ class ShuffleboardDialog(NotedCard):
         self._picking = False
         self.adapt()
         self.begin_typing()
+        if self.old is not None and self.old.ending is Ending.TOTALS:
+            next(iter(self.totals.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
     # -- building -------------------------------------------------------------------------
 

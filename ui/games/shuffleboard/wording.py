@@ -194,7 +194,10 @@ PROBLEMS: dict[str, str] = {
     ),
     "ROW_TOO_LONG": _N("This row has {due} boxes, but {typed} are typed."),
     "ROW_TOO_SHORT": _N("This row has {due} boxes, but only {typed} are typed."),
-    "CARD_BLANK": _N("Choose who begins with yellow, then type the small boxes along each row."),
+    "CARD_BLANK": _N(
+        "Choose who begins with yellow, then type the small boxes along each row. "
+        "Only totals: F2, then 2."
+    ),
     "CARD_HAS_MORE": _N(
         "Ends that are on record are missing here. Type them again, or close this and correct the "
         "match on the scoreboard."

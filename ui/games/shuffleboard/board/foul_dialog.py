@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
+from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Article, Foul, Line, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.penalties import FOULS, replays
@@ -59,7 +60,13 @@ class FoulDialog(LineDialog):
             for known in offered(table.RULINGS)
             if not closed or known[0] not in OPEN  # on a card everything is decided
         ]
-        yield choice("seat", _("&Who"), people(live, coloured=not on_card), required=True)
+        unnoted = live.options.form is Form.DOUBLES and not live.board.partners
+        where = _(
+            "F2 on the scoreboard notes who is at the head; then each player has a name here."
+        )
+        hint = where if unnoted and not on_card else ""
+        whom = people(live, coloured=not on_card)
+        yield choice("seat", _("&Who"), whom, required=True, hint=hint)
         what = choice("article", _("&Foul"), articles, required=True)
         yield replace(what, kind=Kind.LIST)
         yield choice("ruling", _("&Ruling"), rulings, required=True)
@@ -108,7 +115,8 @@ class FoulDialog(LineDialog):
             self.put(ruling=None if draft is None else draft.ruling)
             self.put(points=None if draft is None else draft.points or None)
         named = who is not None and self.of_card is None
-        self.rows["seat"].set_hint(foul_referee(self.live, who[0]) if named else "")
+        if named:
+            self.rows["seat"].set_hint(foul_referee(self.live, who[0]))
         ruling, typing = self.answer("ruling"), self.input("points").hasFocus()
         penalised = ruling is Ruling.PENALISED
         if penalised and article is not None and self.answer("points") is None and not typing:
