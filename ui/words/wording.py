@@ -40,7 +40,7 @@ def and_more(names: str, more: int, each: int = 1) -> str:
     """Say behind the first names how many entrants there are besides: people, or pairs.
 
     >>> and_more("榎本・手崎", 0), and_more("榎本", 3), and_more("榎本・大島", 2, each=2)
-    ('榎本・手崎', '榎本 ほか3人', '榎本・大島 ほか2組')
+    ('榎本・手崎', '榎本 ほか3名', '榎本・大島 ほか2組')
     """
     if more <= 0:
         return names
