@@ -101,8 +101,8 @@ def _text(line: ToldLine[Any], words: Words) -> tuple[str, bool]:
         return _("Line {line} struck").format(line=of + 1), True
     said = words(of, line.line)
     if of == START:
-        return _("Beginning mended: {text}").format(text=said.text), said.counts
-    return _("Line {line} mended: {text}").format(line=of + 1, text=said.text), said.counts
+        return _("Start corrected: {text}").format(text=said.text), said.counts
+    return _("Line {line} corrected: {text}").format(line=of + 1, text=said.text), said.counts
 
 
 def _mark(line: ToldLine[Any]) -> str:
@@ -111,11 +111,11 @@ def _mark(line: ToldLine[Any]) -> str:
         case LineState.STRUCK:
             said = _p("line of a record", "struck by {line}")
             if line.mends is not None:
-                said = _p("line of a record", "taken back by {line}")
+                said = _p("line of a record", "undone by {line}")
         case LineState.REPLACED:
-            said = _p("line of a record", "mended by {line}")
+            said = _p("line of a record", "corrected by {line}")
         case LineState.FALLEN:
-            return _p("line of a record", "no longer holds")
+            return _p("line of a record", "no longer valid")
         case _:
             return ""
     return said.format(line=0 if line.by is None else line.by + 1)

@@ -175,7 +175,7 @@ def remark(code: str) -> str:
     ['不戦勝', '遅', '棄', '途中参加', '同順位']
     """
     words = {
-        "bye": _p("remark", "Free win"),
+        "bye": _p("remark", "Bye"),
         "late": _p("remark", "Late"),
         "withdrawn": _p("remark", "Withdrawn"),
         "double_default": _p("remark", "Double default"),

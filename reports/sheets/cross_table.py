@@ -236,7 +236,7 @@ def _total(row: StandingRow, places: int) -> CellDraw:
 
 
 def _legend() -> str:
-    return _("free: free win, late: lost by coming late, wd: withdrawn, abs: not there yet")
+    return _("free: bye, late: lost by coming late, wd: withdrawn, abs: not there yet")
 
 
 # ---------------------------------------------------------------- plain text

@@ -40,7 +40,7 @@ def live_log(
         return table(body, columns, rows, Look(low=17, high=22, ratio=0.42))
 
     about = division_and_round(head, round_, called)
-    return sheet(head, _("Records written live"), layout, about=about)
+    return sheet(head, _("Match records in order of entry"), layout, about=about)
 
 
 def _lines(log: LiveLog, game: GameForms) -> Sequence[LogLine]:

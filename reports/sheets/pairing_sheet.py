@@ -62,8 +62,8 @@ def free_win(match: MatchView, forms: GameForms) -> str:
     by_rule = forms.bye_difference if kept else None
     value = match.cells[0].difference if match.cells else by_rule
     if value is None:
-        return _("Free win")
-    return _("Free win ({difference})").format(difference=signed(value))
+        return _("Bye")
+    return _("Bye ({difference})").format(difference=signed(value))
 
 
 def in_order(round_: RoundView) -> list[MatchView]:
@@ -244,7 +244,7 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
     for match in in_order(round_):
         reason = footnotes.get(match.table)
         if reason and match.bye:
-            lines.append(_("{mark} Free win: {reason}").format(mark=CHANGED, reason=reason))
+            lines.append(_("{mark} Bye: {reason}").format(mark=CHANGED, reason=reason))
         elif reason:
             lines.append(
                 _("{mark} Table {table}: {reason}").format(

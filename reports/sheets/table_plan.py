@@ -98,7 +98,7 @@ def _by_table(
         for number in numbers
     ]
     if any(one.left_over for one in rounds):
-        word = _("Rest") if plan.rests else _("Free win")
+        word = _("Rest") if plan.rests else _("Bye")
         rows.append(Row(cells=(word, *(_left_over(one.left_over) for one in rounds))))
     look = Look(low=64, high=110, ratio=0.13).enlarged(large)
     return table(body, columns, rows, look, _notes(plan))

@@ -223,7 +223,7 @@ def printing(desk: Desk, drawn: Any, still: float) -> Iterator[BenchRow]:
 
 
 def keeping(desk: Desk, folder: Path) -> Iterator[BenchRow]:
-    """Keep a snapshot of the big event with its copy on a second folder."""
+    """Save a snapshot of the big event with its copy on a second folder."""
     desk.second_copy.use(folder, desk="bench")
     path = desk.event_file.path
     size = path.stat().st_size / 1e6

@@ -111,14 +111,14 @@ def test_a_bar_says_what_is_waited_for_and_offers_no_stop(qtbot: Any) -> None:
 
     def look() -> None:
         if bar.isVisible():
-            assert bar.what.text() == "The event is being read…"
+            assert bar.what.text() == "Opening the event…"
             assert not bar.stop_button.isVisible()
             shown.set()
 
     timer = QTimer()
     timer.timeout.connect(look)
     timer.start(5)
-    assert background.awaited("The event is being read…", lambda: until(shown)) == "read"
+    assert background.awaited("Opening the event…", lambda: until(shown)) == "read"
     assert bar.isHidden()
 
 

@@ -128,7 +128,7 @@ def test_what_is_over_takes_no_other_warning_with_it(
         called(desk, "a")
         qtbot.waitUntil(lambda: "空きがない" in copied.kept.sentence())
         copied.looks.switch_language()
-        assert copied.bar.copied.text().startswith("⚠ Copy: not since ")
+        assert copied.bar.copied.text().startswith("⚠ Backup: not since ")
     qtbot.waitUntil(lambda: "✓" in copied.bar.copied.text())
     assert copied.kept.sentence() == "この大会は読み取り専用です。"
 

@@ -41,3 +41,13 @@ def test_several_other_steps_are_a_menu_and_none_is_nothing(qtbot: Any) -> None:
     assert menu is not None and len(menu.actions()) == 2
     strip = shown(qtbot, MAIN)
     assert not strip.others.isVisible() and not strip.other.isVisible()
+
+
+def test_two_steps_of_one_verb_are_told_apart_by_their_rounds(qtbot: Any) -> None:
+    cup = Step(kind=StepKind.ENTER_RESULTS, stage="main_qf", round=1)
+    beside = Step(kind=StepKind.ENTER_RESULTS, stage="consolation_sf", round=1)
+    strip = shown(qtbot, cup, beside)
+    assert "敗者戦準決勝" in strip.other.text()
+    assert strip.button.text() in strip.other.text()
+    strip = shown(qtbot, cup, ONE)
+    assert "準々決勝" not in strip.other.text()

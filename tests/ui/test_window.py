@@ -57,6 +57,23 @@ def test_a_new_event_leads_to_its_first_division(
     assert "参加者" in window.strip.sentence()
 
 
+def test_esc_where_the_file_is_chosen_goes_back_to_what_was_typed(
+    window: MainWindow, script_dialogs: Script, tmp_path: Path, desk: Desk
+) -> None:
+    def fill(dialog: Any) -> None:
+        press(dialog, "Spring\t11/23\n")
+        assert dialog.isVisible() and not desk.is_open
+        assert "保存先" in dialog.problem_line.text()
+        dialog.input("venue").setFocus()
+        press(dialog, "Hall\n")
+
+    script_dialogs.dialog(fill).save(None).save(tmp_path / "spring.taikai")
+    QTest.mouseClick(window.start.new_button, Qt.MouseButton.LeftButton)
+    assert desk.is_open
+    event = queries.event_view(desk.event_file)
+    assert (event.name, event.date, event.venue) == ("Spring", "11/23", "Hall")
+
+
 def test_a_dialog_that_is_left_changes_nothing(
     window: MainWindow, script_dialogs: Script, desk: Desk
 ) -> None:
@@ -112,7 +129,7 @@ def test_a_file_open_elsewhere_is_refused(
     path = tmp_path / "event.taikai"
     with EventFile.create(path, name="A"):
         window.files.open(path)
-    assert "別の画面で開かれています" in messages[-1].sentence
+    assert "別のウィンドウかパソコンで開かれています" in messages[-1].sentence
 
 
 def test_every_page_can_be_reached_by_key(qtbot: Any, sample: MainWindow) -> None:

@@ -71,7 +71,7 @@ class CrashHook:
             self._telling = False
 
     def _sentence(self, path: Path | None) -> str:
-        said = [_("The program met a defect. You can go on working.")]
+        said = [_("The program ran into an error. You can carry on working.")]
         if self._desk.is_open:
             said.append(
                 _("Everything up to the last action is saved in {file}.").format(
@@ -80,7 +80,7 @@ class CrashHook:
             )
             kept = self._snapshot()
             if kept is not None:
-                said.append(_("A snapshot was kept: {file}").format(file=kept.name))
+                said.append(_("A snapshot was saved: {file}").format(file=kept.name))
         if path is not None:
             said.append(
                 _("Please send this file to whoever looks after the program: {file}").format(

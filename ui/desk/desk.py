@@ -131,7 +131,7 @@ class Desk(QObject):
         Raises what the query raises; a page asks within `read`.
         """
         event = self.event_file
-        what = _("The event is being read…")
+        what = _("Opening the event…")
         return self.background.awaited(what, lambda: query(event, *args, **kwargs))
 
     def _beside(self, what: str, work: Callable[[], T]) -> T:
@@ -176,7 +176,7 @@ class Desk(QObject):
         """
         self.say("")
         before = self.undoable
-        what = _("The event is being changed…")
+        what = _("Saving the change…")
         do: Callable[..., T] = partial(cast("Callable[..., T]", operation), self.event_file, *args)
 
         def run(**more: Any) -> T | None:
@@ -266,7 +266,7 @@ class Desk(QObject):
         """Open an event file in place of the one that is open; False, and a message, if not."""
         if self._event is not None and path.resolve() == self._event.path.resolve():
             return True
-        what = _("The event is being read…")
+        what = _("Opening the event…")
         event = self.attempt(self.background.awaited, what, lambda: _opened(path))
         return self._take(event)
 
@@ -347,12 +347,12 @@ class Desk(QObject):
 
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
-        said = i18n._("Taken back: {action}")
+        said = i18n._("Undone: {action}")
         return self._replay(self.undoable, self.undo_sentence(), said, lambda event: event.undo())
 
     def redo(self) -> JournalView | None:
         """Do the action that was taken back last again and say which."""
-        said = i18n._("Done again: {action}")
+        said = i18n._("Redone: {action}")
         return self._replay(self.redoable, self.redo_sentence(), said, lambda event: event.redo())
 
     def _replay(
@@ -364,7 +364,7 @@ class Desk(QObject):
             self.say(none)
             return None
         event = self.event_file
-        what = _("The event is being changed…")
+        what = _("Saving the change…")
         entry: JournalView | None = self.attempt(self._beside, what, lambda: act(event))
         if entry is not None:
             self.say(said.format(action=wording.action_name(entry, hidden=self._hides(entry))))

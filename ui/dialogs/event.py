@@ -36,14 +36,14 @@ class EventDialog(FieldDialog):
             Field(
                 key="name",
                 text=_("&Name of the event"),
-                hint=_("It stands on every sheet."),
+                hint=_("It is printed on every sheet."),
                 now=shown.name,
                 required=True,
             ),
             Field(
                 key="date",
                 text=_("&Day"),
-                hint=_("As it is to be printed, e.g. 2026-11-22"),
+                hint=_("As it should be printed, e.g. 2026-11-22"),
                 now=shown.date,
             ),
             Field(key="venue", text=_("&Place"), now=shown.venue),

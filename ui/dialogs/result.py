@@ -123,7 +123,7 @@ class ResultDialog(Skeleton):
         self.foreseeing.told.connect(self._tell_consequences)
         self.cause_row = ChoiceRow(
             (
-                (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
+                (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),
                 (CorrectionCause.PLAYERS_AGREE, heading.agreed(count)),
                 (CorrectionCause.REFEREE, _("The referee decides")),
             )

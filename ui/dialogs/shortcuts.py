@@ -25,9 +25,9 @@ def dialog_keys() -> Iterator[tuple[str, str, str]]:
     for keys, text in with_own(RESULT_KEYS, "result"):
         yield _("Entering a result"), keys, _(text)
     every = _("In every dialog")
-    yield every, "Enter", _("Save, or lead to what is missing")
+    yield every, "Enter", _("Save, or go to what is missing")
     yield every, "Tab", _("Next field")
-    yield every, "Esc", _("Close without saving; what was typed is asked about first")
+    yield every, "Esc", _("Close without saving (asks first if anything was typed)")
 
 
 class ShortcutsDialog(Skeleton):

@@ -100,7 +100,7 @@ class StandingDialog(RefereeDialog):
         `foreseeing.ask` is told the wish, and `attempt` does it.
         """
         title = _("Adjust or disqualify {name}").format(name=entry.entrant.name)
-        super().__init__(title=title, accept=_("&Do it"), parent=parent, width=800)
+        super().__init__(title=title, accept=_("Recor&d this ruling"), parent=parent, width=800)
         self.entry = entry
         self._adjustments = {own.id: own for own in entry.adjustments}
         self._shown: tuple[What, int] | None = None
@@ -260,9 +260,9 @@ class StandingDialog(RefereeDialog):
 def _state(entry: StandingEntry) -> str:
     """Say how somebody stands now."""
     who = entry.entrant
-    said = _("has a place") if who.ranked else _("fills in: seated and scored, without a place")
+    said = _("ranked") if who.ranked else _("fill-in: plays and scores, but is not ranked")
     if who.disqualified:
-        said = _("disqualified: without a place")
+        said = _("disqualified: not ranked")
     ruled = [adjustment_line(own, entry.game) for own in entry.adjustments]
     if not ruled:
         return _("Until now: {state}.").format(state=said)
@@ -289,9 +289,9 @@ def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[What, int], str]]:
     if not entry.entrant.disqualified:
         yield (What.DISQUALIFY, 0), _("Disqualify: no place, no further matches")
         if entry.entrant.ranked:
-            yield (What.FILL_IN, 0), _("Fills in: seated and scored, without a place")
+            yield (What.FILL_IN, 0), _("Make a fill-in: plays and scores, but is not ranked")
         else:
-            yield (What.RANK, 0), _("Is given a place: fills in no longer")
+            yield (What.RANK, 0), _("Rank again: no longer a fill-in")
 
 
 def _first_figure(entry: StandingEntry) -> str:

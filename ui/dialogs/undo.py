@@ -30,7 +30,7 @@ class UndoDialog(Skeleton):
         count = len(going)
         super().__init__(
             title=_("Take back to here"),
-            accept=_n("&Take {count} action back", "&Take {count} actions back", count).format(
+            accept=_n("&Take back {count} action", "&Take back {count} actions", count).format(
                 count=count
             ),
             parent=parent,

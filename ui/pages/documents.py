@@ -97,7 +97,10 @@ class DocumentsPage(Page):
         self.issued_button = button(
             _("Mark as given o&ut"),
             self.mark_issued,
-            hint=_("The sheet was printed elsewhere, e.g. from a file: it hangs or lies out now."),
+            hint=_(
+                "The sheet was printed elsewhere, e.g. from a file, and has been posted or "
+                "handed out."
+            ),
         )
         self.all_button = button(_("Save all of &this round…"), self.save_all)
         self.report_button = button(_("&Report to the association…"), self.send_report)
@@ -367,7 +370,9 @@ class DocumentsPage(Page):
     def send_report(self) -> None:
         """Open what the association is sent."""
         if self._report is not None and self._trial() is not None:
-            self.desk.say(_("Nothing here counts: there is nothing to report."), Kind.WARN)
+            self.desk.say(
+                _("This is only practice or a sample: there is nothing to report."), Kind.WARN
+            )
         elif self._report is not None:
             self._report(self.desk, self.settings, self, self.division)
 

@@ -54,7 +54,7 @@ class DrawSteps:
             self._go("matches")
             by_hand = bool(dialog.value().tables)
             self._desk.say(
-                _("The matches stand. Print their cards.")
+                _("The matches are set. Print their cards.")
                 if by_hand
                 else _("Look through the proposal, then publish it."),
                 Kind.GOOD if by_hand else Kind.INFO,
@@ -80,7 +80,7 @@ class DrawSteps:
 
         dialog.attempt = enter
         if ask.ask(dialog):
-            self._desk.say(_("It is noted who goes on."), Kind.GOOD)
+            self._desk.say(_("Who goes on has been recorded."), Kind.GOOD)
 
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""

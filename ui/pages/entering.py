@@ -62,7 +62,7 @@ class Entering:
 
     def free_win(self, match: MatchView) -> str:
         """Say why nothing is entered where nobody sits opposite."""
-        said = _("{name} has a free win in this round; nothing is to be entered.")
+        said = _("{name} has a bye in this round; nothing is to be entered.")
         return said.format(name=match.seats[0].entrant.name)
 
     def ask(self, division_id: int, match: MatchView, *, again: bool = False) -> bool:

@@ -95,8 +95,8 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             sort_key=lambda e: (e.checked_in, e.withdrawn_from or 0, e.number),
             least=120,
             fixed=_(
-                "Nothing is typed here: Space checks in, and the buttons below the list "
-                "withdraw and reinstate."
+                "You cannot type here: Space checks in, and the buttons below the list withdraw "
+                "and reinstate."
             ),
         ),
         Column(
@@ -140,7 +140,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             title=_("Needs"),
             text=needs_text,
             most=220,
-            fixed=_("Nothing is typed here: People… below the list says what somebody needs."),
+            fixed=_("You cannot type here: enter needs with People… below the list."),
         ),
     ]
 
@@ -227,6 +227,6 @@ class CellEntry(QObject):
         sentence = " ".join(map(wording.sentence, found))
         if all(problem.ask for problem in found):
             self._doubted = asked
-            sentence += " " + _("Press Enter once more to keep it all the same.")
+            sentence += " " + _("Press Enter again to keep it anyway.")
         self._desk.say(sentence, Kind.WARN)
         return False

@@ -147,7 +147,7 @@ class EntrantsPage(Page):
             )
         )
         if self._entrants:
-            self.empty.show_content(bool(shown), _("Nobody fits “{typed}”.").format(typed=typed))
+            self.empty.show_content(bool(shown), _("Nobody found: “{typed}”.").format(typed=typed))
         else:
             self.empty.show_content(
                 False,
@@ -286,7 +286,7 @@ class EntrantsPage(Page):
         if len(people) < MANY:
             return self.desk.problems_of(entrant_operations.import_all, self.division, people)
         return self.desk.problems_of_long(
-            _("The list is being taken in…"),
+            _("Importing the list…"),
             entrant_operations.import_all,
             self.division,
             people,

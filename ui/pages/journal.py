@@ -23,7 +23,7 @@ from ui.words.changes import details, in_one_line
 
 
 def _state(entry: JournalView) -> str:
-    return _("× Taken back") if entry.undone else _("✓ Done")
+    return _("× Undone") if entry.undone else _("✓ Done")
 
 
 def _division(entry: JournalView) -> str:
@@ -70,9 +70,9 @@ class JournalPage(Page):
         self.details.setMinimumHeight(self.details.fontMetrics().lineSpacing() * 2)
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.back_button = button(_("&Undo back to here…"), self.back_to_here)
-        self.snapshot_button = button(_("Keep a s&napshot"), self.snapshot)
+        self.snapshot_button = button(_("Save a s&napshot"), self.snapshot)
         hint = label(
-            _("Nothing is erased: what was taken back stays in the list and can be done again."),
+            _("Nothing is erased: undone actions stay in the list and can be redone."),
             "muted",
             wrap=True,
         )
@@ -128,7 +128,7 @@ class JournalPage(Page):
                 return
             done += 1
         self.desk.say(
-            _n("{count} action was taken back.", "{count} actions were taken back.", done).format(
+            _n("{count} action was undone.", "{count} actions were undone.", done).format(
                 count=done
             ),
             Kind.GOOD,
@@ -138,7 +138,7 @@ class JournalPage(Page):
         """Keep the state of now in a file beside the event."""
         path = self.desk.snapshot("desk")
         if path is not None:
-            self.desk.say(_("The snapshot {name} was kept.").format(name=path.name), Kind.GOOD)
+            self.desk.say(_("The snapshot {name} was saved.").format(name=path.name), Kind.GOOD)
 
     def home(self) -> None:
         """Begin in the list."""

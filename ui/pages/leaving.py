@@ -91,7 +91,9 @@ def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entr
     dialog = ReinstateDialog(entrant, away, foresee, parent)
     dialog.attempt = mend
     if ask.ask(dialog):
-        desk.say(_("The withdrawal of {name} is put right.").format(name=entrant.name), Kind.GOOD)
+        desk.say(
+            _("The withdrawal of {name} has been corrected.").format(name=entrant.name), Kind.GOOD
+        )
 
 
 def _mend(
@@ -149,10 +151,10 @@ def remove(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
 
 def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
     """Ask before so many are no longer here; `each` people are one entrant."""
-    sentence = _("All {counted} are here already. Take their check-in back?").format(
+    sentence = _("All {counted} are here already. Undo their check-in?").format(
         counted=paper.counted(count, each)
     )
-    return ask.confirm(parent, sentence, _("Take the check-in back"), _("Leave it"))
+    return ask.confirm(parent, sentence, _("Undo the check-in"), _("Leave it"))
 
 
 def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) -> None:

@@ -67,7 +67,7 @@ def result_text(line: Line, minus: str = "-") -> str:
     if line.hidden:
         return _("waits for the second entry")
     if match.bye and not match.cells:
-        return _("Free win")
+        return _("Bye")
     parts = []
     for cell in match.cells:
         remark = paper.cell_remark(cell)

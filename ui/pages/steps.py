@@ -179,8 +179,8 @@ class StepRunner(QObject):
     def _pair_again(self, step: Step, division: DivisionView) -> None:
         name = paper.round_name(step.stage, step.round)
         sentence = _(
-            "Discard the proposal for {round} and pair it again by the results of now? "
-            "Changes made by hand go with it."
+            "Discard the proposal for {round} and pair it again by the current results? Changes "
+            "made by hand go with it."
         ).format(round=name)
         if not ask.confirm(self._window, sentence, _("Discard and pair again"), _("Keep it")):
             return

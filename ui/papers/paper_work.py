@@ -232,7 +232,7 @@ def note_issued(desk: Desk, sheet: Sheet) -> None:
     """Note on the desk's own word that a sheet, as it is now, was put up or given out."""
     desk.attempt(sheet.note, desk.event_file)
     if desk.last_refusal is None:
-        said = _("{form}: noted as put up or given out, as it is now.")
+        said = _("{form}: recorded as posted or handed out, as it is now.")
         desk.say(said.format(form=sheet.title), Kind.GOOD)
 
 

@@ -152,7 +152,7 @@ class SearchPanel(QFrame):
         if lines:
             self.hint.setText(_("↑ ↓ choose, Enter opens, Esc closes"))
         elif typed.strip():
-            self.hint.setText(_("Nothing fits “{typed}”.").format(typed=typed.strip()))
+            self.hint.setText(_("Nothing found for “{typed}”.").format(typed=typed.strip()))
         else:
             self.hint.setText(_("Type a part of what you look for."))
         self._lay_over()

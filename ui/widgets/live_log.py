@@ -119,11 +119,9 @@ class LogPanel(QWidget):
         super().__init__()
         self.list = LogList()
         self.list.setMinimumHeight(px(48))
-        self.mend_button = button(_("Mend this l&ine… (Shift+F6)"), self.list.mend_wanted.emit)
-        self.strike_button = button(_("Stri&ke… (Shift+F7)"), self.list.strike_wanted.emit)
-        self.clear_button = button(
-            _("Strike what no longer holds… (Ctrl+F7)"), self.clear_wanted.emit
-        )
+        self.mend_button = button(_("Correct this l&ine… (Shift+F6)"), self.list.mend_wanted.emit)
+        self.strike_button = button(_("Stri&ke out… (Shift+F7)"), self.list.strike_wanted.emit)
+        self.clear_button = button(_("Strike out invalid lines… (Ctrl+F7)"), self.clear_wanted.emit)
         for made in (self.mend_button, self.strike_button, self.clear_button):
             made.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         layout = QVBoxLayout(self)
@@ -152,5 +150,5 @@ class LogPanel(QWidget):
         for made in (self.mend_button, self.strike_button):
             made.setEnabled(self._open and bool(self.list.lines))
         back = line is not None and line.takes_back
-        text = _("Ta&ke the mend back… (Shift+F7)") if back else _("Stri&ke… (Shift+F7)")
+        text = _("Ta&ke back the correction… (Shift+F7)") if back else _("Stri&ke out… (Shift+F7)")
         set_text(self.strike_button, text)

@@ -101,14 +101,14 @@ class MatchWindow(TrialMarked, QDialog):
         """Take the desk's last action back and name it."""
         entry = self.desk.undo()
         if entry is not None:
-            said = _("Taken back: {action}").format(action=wording.action_name(entry))
+            said = _("Undone: {action}").format(action=wording.action_name(entry))
             self.say("info", said)
 
     def redo(self) -> None:
         """Do again what was taken back last and name it."""
         entry = self.desk.redo()
         if entry is not None:
-            said = _("Done again: {action}").format(action=wording.action_name(entry))
+            said = _("Redone: {action}").format(action=wording.action_name(entry))
             self.say("info", said)
 
     # -- what happens to it ---------------------------------------------------------------

@@ -11,6 +11,7 @@ from models.core.steps import Step
 from models.views.divisions import DivisionView
 from models.views.held_cards import HeldCard
 from reports.i18n import _
+from reports.wording import round_name
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import button, label, set_role, set_text
@@ -110,16 +111,24 @@ class StepStrip(QFrame):
         self.other.setVisible(len(steps) == 1)
         self.others.setVisible(len(steps) > 1)
         if len(steps) == 1:
-            set_text(self.other, wording.step_button(steps[0]))
+            set_text(self.other, self._told_apart(steps[0]))
             self.other.setEnabled(not steps[0].blocked)
             self.other.setToolTip(hint_text(_reasons(steps[0])))
             return
         for place, step in enumerate(steps, start=1):
-            action = self._menu.addAction(wording.step_button(step))
+            action = self._menu.addAction(self._told_apart(step))
             action.setData(place)
             action.setEnabled(not step.blocked)
             action.setToolTip(hint_text(_reasons(step)))
         self._menu.setToolTipsVisible(True)
+
+    def _told_apart(self, step: Step) -> str:
+        """Give the verb of a step, with its round where another step has the same verb."""
+        verb = wording.step_button(step)
+        if [wording.step_button(own) for own in self._steps].count(verb) < 2:
+            return verb
+        name = round_name(step.stage, step.round)
+        return _("{round_name}: {step}").format(round_name=name, step=verb)
 
     def _say(self, reason: str, role: str) -> None:
         self._reason.setText(reason)

@@ -27,18 +27,27 @@ class FileActions(QObject):
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""
+        from models.core.problems import Problem
         from reports.files.file_names import file_stem
         from ui.dialogs.event import EventDialog
 
         dialog = EventDialog(None, self._window)
+        chosen: list[Path] = []
+
+        def choose() -> tuple[Problem, ...]:
+            suggested = f"{file_stem(dialog.value().name)}.taikai"
+            title = _("Where shall the event be saved?")
+            path = ask.save_file(dialog, title, _(FILTER), suggested)
+            if path is None:  # what was typed stays: Esc here goes back one step only
+                return (Problem(code="NO_PLACE_CHOSEN"),)
+            chosen.append(path)
+            return ()
+
+        dialog.attempt = choose
         if not ask.ask(dialog):
             return
         value = dialog.value()
-        suggested = f"{file_stem(value.name)}.taikai"
-        title = _("Where shall the event be saved?")
-        path = ask.save_file(self._window, title, _(FILTER), suggested)
-        if path is None:
-            return
+        path = chosen[-1]
         if path.suffix != ".taikai":
             path = path.with_name(path.name + ".taikai")
         if self._desk.create(path, name=value.name, date=value.date, venue=value.venue):
@@ -84,7 +93,7 @@ class FileActions(QObject):
         """Keep the state of now beside the event file."""
         path = self._desk.snapshot("desk")
         if path is not None:
-            self._desk.say(_("The snapshot {name} was kept.").format(name=path.name), Kind.GOOD)
+            self._desk.say(_("The snapshot {name} was saved.").format(name=path.name), Kind.GOOD)
 
     def restore(self) -> None:
         """Ask for a snapshot and put it in the place of the event."""
@@ -105,7 +114,7 @@ class FileActions(QObject):
                 before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(
-                    _("The snapshot was restored. The state before it was kept: {file}").format(
+                    _("The snapshot was restored. The previous state was saved: {file}").format(
                         file=before.name
                     ),
                     Kind.GOOD,
@@ -113,7 +122,7 @@ class FileActions(QObject):
 
     def choose_mirror(self) -> None:
         """Ask for a second folder into which everything saved is copied, e.g. on a USB stick."""
-        folder = ask.choose_folder(self._window, _("Folder for second copies (USB)"))
+        folder = ask.choose_folder(self._window, _("Folder for backups (USB)"))
         if folder is None:
             return
         from app.event_file.second_folder import on_another_disk

@@ -150,7 +150,7 @@ def sentence(item: GateItem, round_names: dict[int, str]) -> str:
 
 
 def _kind(line: Line) -> str:
-    return _("× Blocks") if line.item.blocks else _("⚠ Look")
+    return _("× Must be settled") if line.item.blocks else _("⚠ Check")
 
 
 def _colour(line: Line) -> str:
@@ -175,19 +175,19 @@ class GateDialog(Skeleton):
     ) -> None:
         """Show the items of a division that wants to do this step, which may be a game's own."""
         if step.kind is StepKind.NAME_FINALISTS:
-            title, accept = _("Before the finalists are named"), _("&Name them as it stands")
+            title, accept = _("Before the finalists are named"), _("&Name them anyway")
         elif step.kind is StepKind.NAME_ENTRIES:
-            title = _("Before it is said who goes on")
-            accept = _("&Go on as it stands")
+            title = _("Before choosing who goes on")
+            accept = _("&Go on anyway")
         elif step.kind is StepKind.DRAW_BRACKET:
             title = _("Before the draw of {bracket}").format(bracket=wording.bracket_of(step))
-            accept = _("&Draw as it stands")
+            accept = _("&Draw anyway")
         elif own is not None:
             title, accept = _(own.gate).format(number=step.round), _(own.gate_button)
         else:
             name = paper.round_name(step.stage, step.round)
             title = _("Before {round_name} is paired").format(round_name=name)
-            accept = _("&Pair as it stands")
+            accept = _("&Pair anyway")
         super().__init__(title=title, accept=accept, parent=parent, width=900)
         self.chosen: GateItem | None = None
         self._items = tuple(items)
@@ -202,7 +202,7 @@ class GateDialog(Skeleton):
                 ),
                 Column(title=_("Enter"), text=_doing, least=150),
             ],
-            _("What to look at"),
+            _("What to check"),
         )
         self.grid.show_rows(
             [
@@ -215,7 +215,9 @@ class GateDialog(Skeleton):
         self.grid.opened.connect(self._lead)
         self.grid.installEventFilter(self)
         self.hint = label(
-            _("Enter opens the line; Ctrl+Enter goes on when nothing blocks."), "muted", wrap=True
+            _("Enter opens the line; Ctrl+Enter goes on once nothing is left to settle."),
+            "muted",
+            wrap=True,
         )
         self.add_wide(self.grid, 1)
         self.add_wide(self.hint)

@@ -140,8 +140,8 @@ class Practising(QObject):
             self._desk.say(_("No table is open: do the next step first."), Kind.WARN)
             return
         said = _n(
-            "{count} result was entered by chance.",
-            "{count} results were entered by chance.",
+            "{count} random result was entered.",
+            "{count} random results were entered.",
             done.count,
         ).format(count=done.count)
         if done.refused:

@@ -21,7 +21,7 @@ KILOBYTE = 1024
 OF_ROUND = re.compile(r"(?:d(\d+)-)?(?:r(\d+)|([a-z0-9_]+?)(?:-r(\d+))?)-(begin|end)")
 """What `app.event_file.snapshots` calls a snapshot that it took by itself."""
 OTHERS = {
-    "desk": _N("Kept by the desk"),
+    "desk": _N("Saved by the desk"),
     "before-restore": _N("Before another was restored"),
     "crash": _N("After an error of the program"),
 }
@@ -62,7 +62,7 @@ class RestoreDialog(TrialMarked, QDialog):
         self.resize(px(640), px(420))
         self.grid: Grid[Snapshot] = Grid(
             [
-                Column(title=_("Kept at"), text=lambda s: f"{s.at:%Y-%m-%d %H:%M:%S}"),
+                Column(title=_("Saved at"), text=lambda s: f"{s.at:%Y-%m-%d %H:%M:%S}"),
                 Column(
                     title=_("Snapshot"), text=lambda s: label_text(s.label, divisions), stretch=True
                 ),
@@ -86,7 +86,7 @@ class RestoreDialog(TrialMarked, QDialog):
         layout.setSpacing(px(12))
         layout.addWidget(
             label(
-                _("The event goes back to the chosen state. The state of now is kept first."),
+                _("The event goes back to the chosen snapshot. The current state is saved first."),
                 wrap=True,
             )
         )

@@ -44,7 +44,7 @@ class RoundSnapshots(QObject):
         from app.event_file import snapshots
 
         task: Task[Path] = Task(
-            what=_("A snapshot is being kept…"),
+            what=_("Saving a snapshot…"),
             work=lambda tell: snapshots.take(path, label, progress=tell),
             then=lambda _snapshot: self._kept(path),
             owner=self,

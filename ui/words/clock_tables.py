@@ -8,7 +8,7 @@ PROBLEMS: dict[str, str] = {
     "NO_ABSENT_CLOCK": _N("In {division} no clock of an absent player is started."),
     "CLOCK_STARTED": _N("Table {table}: the clock of the absent player runs already."),
     "NO_CLOCK_STARTED": _N("Table {table}: no clock of an absent player runs."),
-    "TIME_AHEAD": _N("{text} is still to come."),
+    "TIME_AHEAD": _N("{text} is still in the future."),
     "CLOCKS_ANYWAY": _N("{division}: there is nothing to be said of clocks here."),
     "RESULT_BY_CLOCK": _N(
         "Table {table} has a result that rests on its clock: correct the result first."

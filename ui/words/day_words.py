@@ -56,7 +56,7 @@ def _of_stage(spell: Spell) -> str:
 
 def too_late(day: Day, hours: Hours) -> str:
     """Say that it does not fit, and by how much."""
-    return _("It is not over by {until}, but {minutes} minutes later.").format(
+    return _("It runs {minutes} minutes past {until}.").format(
         until=clock(hours.until), minutes=day.late
     )
 
@@ -66,7 +66,7 @@ def in_short(outlook: Outlook) -> str:
     if outlook.problems:
         return words(outlook.problems[0])
     if outlook.day is None:
-        return _("as long as you like")
+        return _("no time limit")
     rounds = sum(spell.rounds for spell in outlook.day.spells)
     values = {"n": rounds, "end": clock(outlook.day.end)}
     if outlook.day.end >= DAY:

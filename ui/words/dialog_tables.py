@@ -9,6 +9,7 @@ PROBLEMS: dict[str, str] = {
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_LOTS": _N("Type the places in the order in which they were drawn."),
+    "NO_PLACE_CHOSEN": _N("It is not chosen yet where the event is saved."),
     "NO_SHEET_CHOSEN": _N("Every sheet is left out: choose one with Space."),
     "NO_PRINTER": _N("No printer was found. Save the sheets as files and print them elsewhere."),
     "NOT_PRINTED": _N("Nothing was printed."),
@@ -22,18 +23,18 @@ PROBLEMS: dict[str, str] = {
     "LOTS_TWICE": _N("Drawn twice: {lots}."),
     "LOTS_MISSING": _N("Without a lot yet: {names}."),
     "NOT_CONFIRMED": _N("The referee must confirm the choice."),
-    "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
+    "NO_ENTRANT_ROWS": _N("No row can be imported yet."),
     "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
     "NO_NAME_COLUMN": _N("Please choose which column has the names."),
     "ENDS_BEFORE": _N("The end must come after the beginning."),
     "FIELD_TWICE": _N("Two columns are both called “{field}”: choose one of them."),
     "NAME_EMPTY": _N("There is no name."),
-    "NO_NUMBER": _N("“{text}” is no number. Type e.g. -0.5, △4.5 or 26 2/3."),
+    "NO_NUMBER": _N("“{text}” is not a number. Type e.g. -0.5, △4.5 or 26 2/3."),
     "NUMBER_TWO_WAYS": _N(
         "“{text}” can be read as {one} or as {other}. Please type it so that it has one meaning."
     ),
-    "NO_SUCH_NUMBER": _N("“{text}” is no number of up to {digits} digits."),
-    "COUNT_RANGE": _N("“{text}” is no number from {low} to {high}."),
+    "NO_SUCH_NUMBER": _N("“{text}” is not a number of up to {digits} digits."),
+    "COUNT_RANGE": _N("“{text}” is not a number from {low} to {high}."),
     "COUNT_BLANK": _N("Please type a number from {low} to {high}."),
     "NO_SUCH_ANSWER": _N(
         "“{text}” is none of the answers: press a digit from 1 to {last}, or click one."
@@ -45,19 +46,19 @@ PROBLEMS: dict[str, str] = {
         "{first} or {second}."
     ),
     "TIME_LEFT_UNREADABLE": _N(
-        "“{text}” is no time on a clock. Type minutes and seconds, e.g. 8:35 or 835."
+        "“{text}” is not a time on a clock. Type minutes and seconds, e.g. 8:35 or 835."
     ),
     "TOO_LONG": _N("Longer than {limit} characters."),
     "CONTROL_CHARACTER": _N("There is an invisible character ({character}) in it."),
     "SHEET_ERROR": _N("The sheet shows an error here: {text}."),
-    "NUMBER_IMPOSSIBLE": _N("“{text}” is no number from 1 to {limit}."),
+    "NUMBER_IMPOSSIBLE": _N("“{text}” is not a number from 1 to {limit}."),
     "NUMBER_TAKEN": _N("Number {number} belongs to {name} in row {line}."),
     "NUMBER_TAKEN_HERE": _N("Number {number} belongs to {name} already."),
     "DUPLICATE": _N("The same person as in row {line}."),
     "DUPLICATE_HERE": _N("{name} is in the division already."),
     "ID_UNREADABLE": _N("“{text}”: type the kind of the number, a blank and the number."),
     "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
-    "PERSON_TWICE": _N("{name}: the same person stands there twice."),
+    "PERSON_TWICE": _N("{name}: the same person is listed twice."),
     "SITS_ELSEWHERE": _N("{name} still sits at table {table} of {division}. All the same?"),
     "PLAYS_IN_SLOT": _N(
         "{name} plays in {division} in the same slot ({slot}, table {table}). All the same?"
@@ -71,16 +72,16 @@ PROBLEMS: dict[str, str] = {
     "YOMI_NOT_KANA": _N("The reading is not in kana: {text}."),
     "GRADE_UNKNOWN": _N("“{text}” is not read as a grade; it counts as none."),
     "BIRTH_UNREADABLE": _N("“{text}” is not read as a day. Write it like 2011-04-05."),
-    "BIRTH_IMPOSSIBLE": _N("There is no such day: {text}."),
-    "BIRTH_IN_FUTURE": _N("This day is still to come: {text}."),
-    "BIRTH_TOO_LONG_AGO": _N("This day is too long ago: {text}."),
+    "BIRTH_IMPOSSIBLE": _N("There is no such date: {text}."),
+    "BIRTH_IN_FUTURE": _N("This date is in the future: {text}."),
+    "BIRTH_TOO_LONG_AGO": _N("This date is too long ago: {text}."),
     "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
     "STILL_READING": _N("The list is still being read."),
     "PLAN_SEARCHED": _N("There is no plan yet."),
     "PLAN_MORE_FAULTS": _N("There are {count} more faults."),
     "ROWS_REFUSED": _N(
-        "{count} rows are not possible, first row {line}: {reasons} Mend the cell (F2), go on with "
-        "F3, or leave them out."
+        "{count} rows cannot be imported; the first is row {line}: {reasons} Correct the cell "
+        "(F2), go on with F3, or leave them out."
     ),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""

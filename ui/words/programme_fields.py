@@ -152,7 +152,7 @@ def what_follows(game: str, before: Any, after: Any, programme: str, usual: str)
     ]
     if usual:
         said.insert(0, programme_name(usual))
-    return _("Usual for it: {settings}").format(settings=listed(said)) if said else ""
+    return _("Usual settings applied: {settings}").format(settings=listed(said)) if said else ""
 
 
 def _said(field: Field, value: Any) -> str:

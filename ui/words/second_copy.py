@@ -38,12 +38,12 @@ def short(standing: Standing, now: datetime) -> str:
     then = standing.copied_at
     if standing.trouble is not None:
         if then is None:
-            return f"{WRONG} " + _("Copy: none yet")
-        return f"{WRONG} " + _("Copy: not since {time}").format(time=f"{then:%H:%M}")
+            return f"{WRONG} " + _("Backup: none yet")
+        return f"{WRONG} " + _("Backup: not since {time}").format(time=f"{then:%H:%M}")
     if then is None:
-        return f"{UNDER_WAY} " + _("Copy: being written")
+        return f"{UNDER_WAY} " + _("Backup: being written")
     sign = GOOD if standing.current else UNDER_WAY
-    return f"{sign} " + _("Copy: {age}").format(age=age(then, now))
+    return f"{sign} " + _("Backup: {age}").format(age=age(then, now))
 
 
 def whole(standing: Standing) -> str:
@@ -59,5 +59,5 @@ def whole(standing: Standing) -> str:
         said = _("The newest state is being copied to {folder}.").format(folder=folder)
     if standing.copied_at is None:
         return said
-    last = _("The last copy was written at {time}.").format(time=f"{standing.copied_at:%H:%M:%S}")
+    last = _("The last backup was written at {time}.").format(time=f"{standing.copied_at:%H:%M:%S}")
     return f"{said} {last}"

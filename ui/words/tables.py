@@ -23,7 +23,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
-    "BYE_HAS_NO_CARD": _N("Table {table} is a free win: there is no result to enter."),
+    "BYE_HAS_NO_CARD": _N("Table {table} is a bye: there is no result to enter."),
     # entrants
     "NAME_MISSING": _N("Please enter the name."),
     "NAME_TAKEN": _N("There is a division called {name} already."),
@@ -39,8 +39,8 @@ PROBLEMS: dict[str, str] = {
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
     "IS_DISQUALIFIED": _N("{name} is disqualified: take that back first."),
     "NOT_DISQUALIFIED": _N("{name} is not disqualified."),
-    "FILLS_IN_ALREADY": _N("{name} fills in already and has no place."),
-    "RANKED_ALREADY": _N("{name} has a place already and does not fill in."),
+    "FILLS_IN_ALREADY": _N("{name} is a fill-in already and is not ranked."),
+    "RANKED_ALREADY": _N("{name} is ranked already and is not a fill-in."),
     "NOTHING_ADDS_UP": _N(
         "In {division} no sum ranks: there is nothing to add to or take off. Correct a result, or "
         "disqualify."
@@ -58,7 +58,7 @@ PROBLEMS: dict[str, str] = {
     "PARTNER_MISSING": _N(
         "{count} people play together here: enter the name of each. Nothing was written."
     ),
-    "PERSON_TWICE": _N("{name}: the same person stands there twice."),
+    "PERSON_TWICE": _N("{name}: the same person is listed twice."),
     "PLAYS_ALREADY": _N("{name} plays in this division already ({entrant})."),
     "NAMES_NOT_TOLD": _N(
         "“{name}” does not tell {count} people apart: open the entry and type each name."
@@ -92,14 +92,14 @@ PROBLEMS: dict[str, str] = {
         "{division} is drawn, and by the rules nobody enters after the draw ({article})."
     ),
     # matches put together by hand
-    "NO_TABLES": _N("Put at least one match together."),
+    "NO_TABLES": _N("Arrange at least one match."),
     "TABLE_NOT_FULL": _N(
         "{count} people sit at table {table}: there must be {seats} at each. Move somebody."
     ),
     "TWICE_AT_TABLES": _N("These people sit at two tables: {names}."),
     "NOT_FREE": _N("Not here, or still playing: {names}."),
     "TOO_FEW_FREE": _N("Only {counted} free, and a match needs {wanted_counted}."),
-    "PUT_TOGETHER_BY_HAND": _N("In this division the desk puts the matches together."),
+    "PUT_TOGETHER_BY_HAND": _N("In this division the desk arranges the matches."),
     "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
     # plans of tables
     "TABLE_TOO_SMALL": _N(
@@ -153,13 +153,13 @@ PROBLEMS: dict[str, str] = {
         "on the page of matches."
     ),
     "PROPOSAL_OUTDATED": _N(
-        "A result was changed after round {round} was paired: by the results of now the pairing "
+        "A result was changed after round {round} was paired: by the current results the pairing "
         "would be another one."
     ),
     "STAGE_COMPLETE": _N("All rounds of the preliminary are played."),
     "NO_LEGAL_PAIRING": _N(
-        "Round {round} cannot be paired without a second meeting or a second free win. "
-        "The referee must agree."
+        "Round {round} cannot be paired without a second meeting or a second bye. The referee "
+        "must agree."
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
@@ -232,12 +232,12 @@ PROBLEMS: dict[str, str] = {
         "{stage} is not played: only {counted} left for it. The places are those of before."
     ),
     "ENTRIES_CHANGED": _N(
-        "By the results of now {names} would be in this stage. What was published stands."
+        "By the current results {names} would be in this stage. What was published stands."
     ),
     # the gate before a pairing
-    "GATE_BLOCKED": _N("Points that must be settled first: {count}."),
+    "GATE_BLOCKED": _N("Points to settle first: {count}."),
     # long work
-    "STOPPED": _N("It was stopped: nothing was changed."),
+    "STOPPED": _N("Stopped: nothing was changed."),
     # the log
     "TEXT_MISSING": _N("Please write what was ruled."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
@@ -279,15 +279,16 @@ PROBLEMS: dict[str, str] = {
     "STRAY_LOG": _N("{division}: lines of the log about what is not of this division ({count})."),
     # live records
     "NO_BOARD_HERE": _N("This game has no scoreboard."),
-    "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
-    "LINE_STRUCK": _N("Line {line} is struck already."),
-    "LINE_UNCHANGED": _N("This is what stands there already."),
-    "START_STAYS": _N("The beginning of the match is not struck, only typed anew."),
+    "NO_LINE_THERE": _N("There is no line {line} to correct."),
+    "LINE_STRUCK": _N("Line {line} has already been struck out."),
+    "LINE_UNCHANGED": _N("That is what the line says already."),
+    "START_STAYS": _N("The start of the match cannot be struck out: type it again."),
     "RECORD_STOPS": _N(
-        "Line {line} no longer holds, and the record stops there: mend or strike that line first."
+        "Line {line} is no longer valid and the record stops there: correct it or strike it out "
+        "first."
     ),
-    "NOTHING_FELL": _N("Every line holds."),
-    "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
+    "NOTHING_FELL": _N("Every line is valid."),
+    "LINES_NEED_REASONS": _N("Striking out a line of this game needs a name and a reason."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
     "BRACKET_SIZE": _N("A knock-out needs at least {two}; now: {counted}."),
@@ -312,7 +313,7 @@ PROBLEMS: dict[str, str] = {
         "{stage} is drawn, but other people would belong in it now ({names}). The referee says "
         "what becomes of it."
     ),
-    "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
+    "TIME_UNREADABLE": _N("“{text}” is not a time of day. Write it like 10:00."),
     "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
 }
 """What stands in the way of an action, shared by every game."""
@@ -330,7 +331,7 @@ TROUBLES: dict[str, str] = {
         "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
     ),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
-    "no_access": _N("{path} may not be read by this user. Ask whoever set up the computer."),
+    "no_access": _N("This user is not allowed to read {path}. Ask whoever set up the computer."),
     "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
@@ -345,22 +346,22 @@ TROUBLES: dict[str, str] = {
     "nothing_to_undo": _N("There is nothing to undo."),
     "nothing_to_redo": _N("There is nothing to redo."),
     "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
-    "mirror_failed": _N("No second copy can be kept in {path}. It will be tried again by itself."),
+    "mirror_failed": _N("No backup can be written to {path}. The program will keep trying."),
     "mirror_missing": _N(
-        "{path} is not there, so there is no second copy. Plug the USB stick in again; it will be "
-        "found by itself."
+        "{path} is not there, so there is no backup. Plug the USB stick in again; it will be "
+        "found automatically."
     ),
     "mirror_full": _N(
-        "{path} is full, so there is no second copy. Make room there; it will be tried again by "
-        "itself. The older copy is whole."
+        "{path} is full, so the backup is not up to date. Make room there; the program will keep "
+        "trying. The older backup is intact."
     ),
     "mirror_read_only": _N(
-        "{path} cannot be written, so there is no second copy. Take the lock off the USB stick, "
-        "or choose another folder."
+        "{path} cannot be written to, so there is no backup. Remove the write protection of the "
+        "USB stick, or choose another folder."
     ),
     "mirror_not_apart": _N(
-        "{path} is on the disk of the event now, so the USB stick is not there and there is no "
-        "second copy. Plug it in again; it will be found by itself."
+        "{path} is now on the same disk as the event, so the USB stick is missing and there is "
+        "no backup. Plug it in again; it will be found automatically."
     ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
 }
@@ -368,27 +369,27 @@ TROUBLES: dict[str, str] = {
 
 STEPS: dict[StepKind, str] = {
     StepKind.ADD_ENTRANTS: _N("Enter the people who take part."),
-    StepKind.CHECK_IN: _N("Reception: {checked_in} of {counted} have arrived."),
+    StepKind.CHECK_IN: _N("Check-in: {checked_in} of {counted} have arrived."),
     StepKind.PAIR: _N("Pair {round_name}."),
     StepKind.PUBLISH: _N("Look through the pairing of {round_name}, then publish it."),
     StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
     StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
     StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
-    StepKind.NAME_ENTRIES: _N("Players are level: say who goes on to {stage}."),
+    StepKind.NAME_ENTRIES: _N("Players are level: choose who goes on to {stage}."),
     StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
-    StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
+    StepKind.CLOSE: _N("All matches have been played. Print the final ranking."),
 }
 """What a division waits for."""
 
 STEP_BUTTONS: dict[StepKind, str] = {
     StepKind.ADD_ENTRANTS: _N("Import a list…"),
-    StepKind.CHECK_IN: _N("Go to the reception"),
+    StepKind.CHECK_IN: _N("Go to check-in"),
     StepKind.PAIR: _N("Pair {round_name}…"),
     StepKind.PUBLISH: _N("Publish {round_name}"),
     StepKind.PAIR_AGAIN: _N("Discard and pair again…"),
     StepKind.ENTER_RESULTS: _N("Enter a result"),
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
-    StepKind.NAME_ENTRIES: _N("Say who goes on…"),
+    StepKind.NAME_ENTRIES: _N("Choose who goes on…"),
     StepKind.DRAW_BRACKET: _N("Draw {bracket}…"),
     StepKind.CLOSE: _N("Go to the forms"),
 }
@@ -429,9 +430,9 @@ ACTIONS: dict[str, str] = {
     "strike_adjustment": _N("Adjustment for {name} struck: {change}"),
     "disqualify": _N("Disqualification of {name}"),
     "take_back_disqualification": _N("Disqualification of {name} taken back"),
-    "make_fill_in": _N("{name} fills in, without a place"),
-    "rank_entrant": _N("{name} is given a place"),
-    "arrange_matches": _N("Matches put together: {count}"),
+    "make_fill_in": _N("{name} is a fill-in, not ranked"),
+    "rank_entrant": _N("{name} is ranked again"),
+    "arrange_matches": _N("Matches arranged: {count}"),
     "draw_round": _N("Draw of {round_name}"),
     "pair_round": _N("Pairing of {round_name}"),
     "draw_plan": _N("Plan of tables for {last} rounds"),
@@ -460,10 +461,10 @@ ACTIONS: dict[str, str] = {
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
     "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
-    "put_back_line": _N("Table {table}, mend in line {number} taken back ({text}; {name})"),
-    "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
-    "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
-    "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
+    "put_back_line": _N("Table {table}, correction of line {number} undone ({text}; {name})"),
+    "replace_line": _N("Table {table}, line {number} corrected ({text}; {name})"),
+    "replace_start": _N("Table {table}, start of the match corrected ({text}; {name})"),
+    "strike_fallen_lines": _N("Table {table}: {count} invalid lines struck out ({name})"),
     "open_again": _N("Table {table} goes on: its result taken out ({text}; {name})"),
     "draw_bracket": _N("Draw of {bracket}"),
     "restore": _N("Snapshot restored"),
@@ -478,8 +479,8 @@ HIDDEN_ACTIONS: dict[str, str] = {
 
 WHYS: dict[str, str] = {
     # a place
-    "PLACE": _N("{name} stands at place {place}."),
-    "SHARED_WITH": _N("Level on everything that counts with {names}: a shared place."),
+    "PLACE": _N("{name} is in place {place}."),
+    "SHARED_WITH": _N("Level on every tie-break with {names}: a shared place."),
     "BELOW_BY": _N("Below {other} by {criterion}: {own_value} against {other_value}."),
     "ABOVE_BY": _N("Above {other} by {criterion}: {own_value} against {other_value}."),
     "BELOW_BY_PLAIN": _N("Below {other} by {criterion}."),
@@ -487,8 +488,8 @@ WHYS: dict[str, str] = {
     "BELOW_BY_FINAL": _N("Below {other}: the final decides (JOA 11)."),
     "ABOVE_BY_FINAL": _N("Above {other}: the final decides (JOA 11)."),
     "NOT_RANKED": _N("{name} has not checked in and is not ranked."),
-    "IS_DISQUALIFIED": _N("{name} is disqualified and has no place."),
-    "FILLS_IN": _N("{name} fills in: scored, but without a place."),
+    "IS_DISQUALIFIED": _N("{name} is disqualified and not ranked."),
+    "FILLS_IN": _N("{name} is a fill-in: scored, but not ranked."),
     # a pairing
     "REPEAT_MENDED": _N(
         "Tables {first} to {last} differ from the plain list because these have met: {pairs}."
@@ -497,9 +498,9 @@ WHYS: dict[str, str] = {
     "MET_BEFORE": _N("{names} have sat at one table before."),
     "CHANGED_BY_HAND": _N("Changed by hand. The program had proposed: {proposed}."),
     "SWAPPED": _N("Swapped by hand: {old} → {new}. Reason: {reason}"),
-    "BYE_LAST": _N("{name} is last (place {place}) and has the free win."),
-    "BYE_AFTER_OTHERS": _N("{name} (place {place}) has the free win."),
-    "PASSED_OVER_HAD_BYE": _N("{name} has had a free win already."),
+    "BYE_LAST": _N("{name} is last (place {place}) and has the bye."),
+    "BYE_AFTER_OTHERS": _N("{name} (place {place}) has the bye."),
+    "PASSED_OVER_HAD_BYE": _N("{name} has had a bye already."),
     "PASSED_OVER_NO_LEGAL_PAIRING": _N(
         "Without {name} the others could not be paired without a second meeting."
     ),

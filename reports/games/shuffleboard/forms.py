@@ -170,7 +170,7 @@ SHUFFLEBOARD_FORMS = (
         incidents,
         "penalty_log:penalty_log",
     ),
-    live_log_form("shuffleboard_records", _N("Records written live")),
+    live_log_form("shuffleboard_records", _N("Match records in order of entry")),
     Form(
         key="shuffleboard_fouls",
         for_desk=True,

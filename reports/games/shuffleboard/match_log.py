@@ -89,7 +89,7 @@ def log_rows(one: MatchSheet) -> Iterator[LogRow]:
     words, mends = words_of(one, told), governing(known)
     start = known[mends[START]] if START in mends else None
     if start is not None and start.line is not None:
-        what = _p("shuffleboard log", "Beginning mended: {text}")
+        what = _p("shuffleboard log", "Start corrected: {text}")
         text = words(START, start.line).text
         yield LogRow(key=None, what=what.format(text=text), note=_why(start))
     lines = {line.id: line for line in told}
@@ -114,10 +114,10 @@ def _row_of(
         return LogRow(key=_due(one, number), what=what, note=_why(mend))
     new = first if mend is None or mend.line is None else mend.line
     if now.state is LineState.FALLEN:
-        what = _p("shuffleboard log", "No longer holds: {text}")
+        what = _p("shuffleboard log", "No longer valid: {text}")
         what = what.format(text=words(number, new).text)
         return LogRow(key=_due(one, number), what=what, note=_why(mend))
-    mended = _p("shuffleboard log", "Mended, first: {text}").format(text=old)
+    mended = _p("shuffleboard log", "Before the correction: {text}").format(text=old)
     row = _row(one, number, new)
     if row is None:
         row = LogRow(key=_due(one, number), what=words(number, new).text)

@@ -199,7 +199,7 @@ def test_rows_are_called_as_in_the_manual(qtbot: Any) -> None:
     )
     shown = [status_text(row) for row in dialog.grid.grid.rows]
     assert shown == ["✓ 取り込める", "⚠ 確認が必要", "⊘ 取り込めない"]
-    assert "取り込める 1" in dialog.counts.text() and "取り込めない 1" in dialog.counts.text()
+    assert "取り込める行 1" in dialog.counts.text() and "取り込めない行 1" in dialog.counts.text()
 
 
 def test_chosen_columns_are_asked_about_but_a_list_alone_is_not(

@@ -116,7 +116,7 @@ def test_every_article_that_is_cited_has_an_entry(language: str) -> None:
         ),
         ("Play again (C-8)", "shuffleboard", ("YSA C-8",)),
         ("Play again (C-8)", "othello", ()),
-        ("{article} costs no points (YSA I).", "", ("YSA I",)),
+        ("{article} carries no deduction (YSA I).", "", ("YSA I",)),
     ],
 )
 def test_citations_are_read_as_they_are_written(

@@ -52,8 +52,8 @@ class ArrangeDialog(Skeleton):
         divisions.
         """
         super().__init__(
-            title=_("Put matches together"),
-            accept=_("&Put the matches together"),
+            title=_("Arrange matches"),
+            accept=_("Use these &pairings"),
             parent=parent,
             width=1080,
         )
@@ -64,8 +64,8 @@ class ArrangeDialog(Skeleton):
         self._sitting = {one.person.id: one for one in sitting}
         self.how = ChoiceRow(
             (
-                (BY_HAND, _("The desk puts people on the seats")),
-                (BY_SEED, _("The program draws among all who are free")),
+                (BY_HAND, _("The desk chooses who sits where")),
+                (BY_SEED, _("The program draws among everybody free")),
             )
         )
         self.how.choose(BY_HAND)

@@ -157,7 +157,7 @@ class BracketDialog(Skeleton):
             "seeds",
             _("Seede&d players"),
             self.seeds,
-            _("So many at the top of the list are seeds, best first."),
+            _("This many at the top of the list are seeded, best first."),
         )
         self.add_wide(self.apart)
         self.prepared = Prepared(slips)

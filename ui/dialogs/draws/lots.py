@@ -64,7 +64,7 @@ class LotsDialog(RefereeDialog):
             line.show_text(said, role="warn", icon=QUESTION_ICON)
             self.add_wide(line)
         self.add_wide(
-            label(_("They are level on everything that counts: the lot orders them."), wrap=True)
+            label(_("They are level on every tie-break: the lot decides the order."), wrap=True)
         )
         groups = tuple((at, level_text(group)) for at, group in enumerate(lots.level))
         self.add_fields(Field(key="group", text=_("&Level"), choices=groups, now=0))
@@ -167,7 +167,9 @@ class RetractLotsDialog(RefereeDialog):
         self.add_fields(
             Field(key="number", text=_("&Lots"), choices=choices, now=newest_first[0].number)
         )
-        self.add_wide(label(_("Who is level without them shares the place again."), wrap=True))
+        self.add_wide(
+            label(_("Those who are level without these lots share the place again."), wrap=True)
+        )
         self.add_referee("reason", "referee")
 
     def value(self) -> int:

@@ -59,7 +59,7 @@ class PlanDialog(Skeleton):
         """Plan the rounds to come; `seed` is what is proposed for publishing."""
         first = view.planning.first == 1
         super().__init__(
-            title=_("Plan the tables") if first else _("Make the remaining rounds anew"),
+            title=_("Plan the tables") if first else _("Remake the remaining rounds"),
             accept=_("&Accept this plan"),
             parent=parent,
             width=760,
@@ -150,12 +150,12 @@ class PlanDialog(Skeleton):
         for line in lines:
             self.add_wide(label("• " + line, wrap=True))
         if not lines:
-            self.add_wide(label(_("The tables that are planned could stay as they are."), "muted"))
+            self.add_wide(label(_("The planned tables would still work as they are."), "muted"))
         self.add(
             "reason",
             _("&Reason"),
             self.reason,
-            _("Rounds that are published stay as they are."),
+            _("Published rounds stay as they are."),
         )
         if lines:
             self.reason.setText(" ".join(lines))

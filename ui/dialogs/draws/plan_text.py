@@ -68,7 +68,7 @@ class PlanTextDialog(Skeleton):
                 "reason",
                 _("&Reason"),
                 self.reason,
-                _("Rounds that are published stay as they are."),
+                _("Published rounds stay as they are."),
             )
         self.add_wide(self.report)
 

@@ -102,7 +102,7 @@ class HelpDialog(Skeleton):
         if first >= 0:
             self.list.setCurrentRow(first)
         else:
-            self.text.setPlainText(_("Nothing fits “{typed}”.").format(typed=typed.strip()))
+            self.text.setPlainText(_("Nothing found for “{typed}”.").format(typed=typed.strip()))
 
     def _list_here(self) -> None:
         screen = self.screen_shown

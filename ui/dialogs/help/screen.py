@@ -164,9 +164,9 @@ def _keys(window: QWidget, game: str) -> Iterator[Key]:
                 yield shown(keys), _bare(button.text())
     yield from _letters(window, buttons)
     if isinstance(window, Skeleton):
-        yield "Enter", _("Save, or lead to what is missing")
+        yield "Enter", _("Save, or go to what is missing")
         yield "Tab", _("Next field")
-        yield "Esc", _("Close without saving; what was typed is asked about first")
+        yield "Esc", _("Close without saving (asks first if anything was typed)")
     if isinstance(window, MatchWindow):
         yield shown(WINDOW_KEYS["undo"][0]), _("Undo")
         yield shown(WINDOW_KEYS["redo"][0]), _("Redo")

@@ -122,18 +122,18 @@ class ImportDialog(Skeleton):
         self.progress.stop.connect(self.stop)
         self.progress.again.connect(self.go_on)
         self.add_wide(self.progress)
-        self.mapping_word = label(_("Which column is what?"), "strong")
+        self.mapping_word = label(_("What each column holds"), "strong")
         self.add_wide(self.mapping_word)
         self.mapping = ColumnMapping(seats=self._judge.kind.seats, pairs=self._judge.people > 1)
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
         self.counts = label("", "strong", wrap=True)
         self.add_wide(self.counts)
-        self.only_wrong = _tick(_("Show only &rows that need a look"))
+        self.only_wrong = _tick(_("Show only &rows to check"))
         self.only_wrong.toggled.connect(self._show_rows)
-        self.leave_out = _tick(_("&Leave out the rows that cannot be taken in"))
+        self.leave_out = _tick(_("&Leave out the rows that cannot be imported"))
         self.leave_out.toggled.connect(self.recheck)
-        self.next_button = button(_("Next row to &mend"), self.next_fault, hint="F3")
+        self.next_button = button(_("Next proble&m row"), self.next_fault, hint="F3")
         QShortcut(QKeySequence("F3"), self, self.next_fault)
         self.add_wide(holder(row(self.only_wrong, self.leave_out, None, self.next_button)))
         self.grid = ReportGrid(
@@ -350,8 +350,8 @@ class ImportDialog(Skeleton):
         self.next_button.setVisible(judged.refused > 0)
         self.counts.setText(
             _(
-                "{ok} can be taken in · {doubtful} too, with a question · {refused} cannot · "
-                "{skipped} without a person"
+                "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
+                "imported · {skipped} without a name"
             ).format(
                 ok=judged.ok,
                 doubtful=judged.doubtful,

@@ -13,7 +13,7 @@ class ImportProgress(WorkLine):
 
     def __init__(self) -> None:
         super().__init__(
-            name=_("How far the reading is"), stop=_("&Stop reading"), again=_("Read it &again")
+            name=_("Progress of the reading"), stop=_("&Stop reading"), again=_("Read it &again")
         )
         self.bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -22,7 +22,7 @@ class ImportProgress(WorkLine):
         super().show_state(busy=busy, stopped=stopped)
         self.gap.setVisible(stopped)
         if stopped:
-            self.word.setText(_("Stopped. Nothing is taken in."))
+            self.word.setText(_("Stopped. Nothing has been imported."))
 
     def show_progress(self, done: int, total: int) -> None:
         """Say how many rows were read, or of how many they were looked at."""
@@ -30,7 +30,7 @@ class ImportProgress(WorkLine):
         self.bar.setValue(done)
         text = _("Reading: {done} rows") if done else _("Reading…")
         if total:
-            text = _("Looking at the rows: {done} of {total}")
+            text = _("Checking the rows: {done} of {total}")
         self.word.setText(text.format(done=done, total=total))
 
     def is_waited_at(self) -> bool:

@@ -39,7 +39,7 @@ class ReportGrid(EditGrid[ImportRow]):
         self._answer, self._seats = answer, seats
         self._table: Table | None = None
         self._read = Columns(fields={})
-        super().__init__((), _("What becomes of each row"), key=_line_of)
+        super().__init__((), _("What happens to each row"), key=_line_of)
         self.set_columns(self._columns())
 
     def offer(self, table: Table | None, columns: Columns) -> None:

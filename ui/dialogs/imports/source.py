@@ -22,22 +22,22 @@ class SourceLine(QWidget):
         super().__init__()
         self.name = label("", "muted")
         self.encoding = DropDown()
-        self.encoding.addItem(_("find by itself"), None)
+        self.encoding.addItem(_("automatic"), None)
         for key in ENCODINGS:
             self.encoding.addItem(ENCODING_WORDS[key], key)
         named(self.encoding, _("Encoding"))
         self.delimiter = DropDown()
-        self.delimiter.addItem(_("find by itself"), None)
+        self.delimiter.addItem(_("automatic"), None)
         for sign, word in zip(DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True):
             self.delimiter.addItem(word, sign)
-        named(self.delimiter, _("Between the columns"))
+        named(self.delimiter, _("Separator"))
         self.open_button = button(_("&Open a file…"), open_file)
         self.paste_button = button(_("&Paste"), paste)
         self.settings = holder(
             row(
                 _buddy(_("&Encoding"), self.encoding),
                 self.encoding,
-                _buddy(_("&Between the columns"), self.delimiter),
+                _buddy(_("Separator &between columns"), self.delimiter),
                 self.delimiter,
             )
         )

@@ -48,17 +48,21 @@ ENCODING_WORDS = {
 }
 
 STATUS: dict[RowStatus, tuple[str, str, str]] = {
-    RowStatus.OK: ("✓", _N("can be taken in"), "good"),
-    RowStatus.DOUBTFUL: ("⚠", _N("please look"), "warn"),
-    RowStatus.REFUSED: ("⊘", _N("cannot be taken in"), "bad"),
+    RowStatus.OK: ("✓", _N("ready to import"), "good"),
+    RowStatus.DOUBTFUL: ("⚠", _N("please check"), "warn"),
+    RowStatus.REFUSED: ("⊘", _N("cannot be imported"), "bad"),
 }
 """Sign, word and colour of what can be done with a row."""
 
 TROUBLES: dict[str, str] = {
-    "empty": _N("There is nothing in this list."),
+    "empty": _N("This list is empty."),
     "wrong_encoding": _N("The characters cannot be read this way: choose another encoding."),
-    "not_a_table": _N("This is no list: save it as CSV or Excel (.xlsx) and open that file."),
-    "broken_quotes": _N("The quotation mark in row {line} is never closed: mend the file there."),
+    "not_a_table": _N(
+        "This file is not a list: save it as CSV or Excel (.xlsx) and open that file."
+    ),
+    "broken_quotes": _N(
+        "The quotation mark in row {line} is never closed: correct the file there."
+    ),
     "too_large": _N("The file is too large for a list of people."),
     "too_many_rows": _N("The list has more than {limit} rows."),
     "too_many_columns": _N("The list has more than {limit} columns."),

@@ -43,8 +43,8 @@ class MendingDialog(Skeleton):
     ) -> None:
         """Ask about these; `before` is what was said already, of others and by whom."""
         super().__init__(
-            title=_("What becomes of what came after it?"),
-            accept=_("R&ule it so"),
+            title=_("What happens to what came after it?"),
+            accept=_("Confirm this r&uling"),
             parent=parent,
             width=820,
         )
@@ -54,7 +54,7 @@ class MendingDialog(Skeleton):
         self.choices: dict[str, ChoiceRow] = {}
         self.add_wide(
             label(
-                _("This was entered later and does not follow any more. The referee rules on it."),
+                _("These later entries no longer fit. The referee decides what happens to them."),
                 "muted",
                 wrap=True,
             )
@@ -133,10 +133,10 @@ def follow_text(conflict: Conflict, follow: Follow) -> str:
     if follow is Follow.INSTEAD:
         return _("the one who comes through takes the place of the other")
     if follow is Follow.ANEW:
-        return _("it is taken back and made anew; results in it are void")
+        return _("it is withdrawn and made again; its results are void")
     if conflict.match is not None:
-        return _("the match is void and is played again")
-    return _("the entry is struck")
+        return _("the match is void and will be replayed")
+    return _("the entry is cancelled")
 
 
 def follows_text(change: Consequences | None, printed: Iterable[PrintedView] = ()) -> str:

@@ -19,7 +19,7 @@ from ui.dialogs.parts.field import Field, choice
 def cause_field(place: LiveRecord) -> Field:
     """Ask on whose word the match is mended."""
     answers = (
-        (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
+        (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),
         (CorrectionCause.PLAYERS_AGREE, heading.agreed(len(place.match.seats))),
         (CorrectionCause.REFEREE, _("The referee decides")),
     )
@@ -32,7 +32,7 @@ def follows(
     """Say what becomes of the result, and what that changes; empty where nothing is mended."""
     if refusals(found.problems):
         return ""
-    said = _("The match is not over any more: its result is taken out, and play goes on here.")
+    said = _("The match is no longer over: its result is removed, and play goes on here.")
     if found.result is not None:
         known, (round_, match) = place.division.facts, place.division.places[place.match.id]
         context = place.division.context(round_, match)

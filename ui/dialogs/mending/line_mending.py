@@ -69,7 +69,7 @@ class LineMending(QObject):
     def go(self) -> None:
         """Go to the lines of the record."""
         if not self.panel.list.lines:
-            self.window.say("info", _("Nothing is written yet."))
+            self.window.say("info", _("Nothing has been recorded yet."))
             return
         self.panel.wanted.emit()
         self.panel.list.go_to_newest()
@@ -117,7 +117,10 @@ class LineMending(QObject):
         if line is None:
             self.go()
             if self.panel.list.lines:
-                said = _("Choose the line with the arrows; Shift+F6 mends it, Shift+F7 strikes it.")
+                said = _(
+                    "Choose a line with the arrow keys; Shift+F6 corrects it, Shift+F7 strikes "
+                    "it out."
+                )
                 self.window.say("info", said)
         return line
 
@@ -162,6 +165,10 @@ class LineMending(QObject):
 
 def _said(of: int, new: Any) -> str:
     if of == START:
-        return _("The beginning of the match is mended.")
-    words = _("Line {line} is struck.") if new is None else _("Line {line} is mended.")
+        return _("The start of the match has been corrected.")
+    words = (
+        _("Line {line} has been struck out.")
+        if new is None
+        else _("Line {line} has been corrected.")
+    )
     return words.format(line=of + 1)

@@ -32,12 +32,12 @@ class WhoAndWhy(FieldDialog):
     def add_who(self, by: str) -> None:
         """Ask below the fields so far; `by` did it last, and the desk's own slip is proposed."""
         usual = (
-            _("Typed otherwise than it was played"),
+            _("Not typed as it was played"),
             _("Typed for the wrong player"),
             _("Typed twice"),
         )
         self.add_fields(
-            Field(key="by", text=_("&Who mends it"), now=by, required=True),
+            Field(key="by", text=_("&Who is correcting it"), now=by, required=True),
             Field(
                 key="reason",
                 text=_("&Reason"),
@@ -63,7 +63,7 @@ class StrikeFallenDialog(WhoAndWhy):
     ) -> None:
         """Name the lines of the record that no longer hold."""
         super().__init__(
-            title=_("Strike what no longer holds"), accept=_("&Strike it"), parent=parent
+            title=_("Strike out invalid lines"), accept=_("&Strike out"), parent=parent
         )
         fallen = [line for line in lines if line.state is LineState.FALLEN]
         shown = [line.whole for line in fallen[:LISTED]]
@@ -145,16 +145,16 @@ class MendLineDialog(WhoAndWhy):
 
 def _title(of: int, line: Any, old: LogLine | None) -> str:
     if of == START:
-        return _("Mend the beginning of the match")
+        return _("Correct the start of the match")
     if line is not None:
-        return _("Mend line {line}").format(line=of + 1)
+        return _("Correct line {line}").format(line=of + 1)
     if old is not None and old.mend:
-        return _("Take back the mend in line {line}").format(line=of + 1)
-    return _("Strike line {line}").format(line=of + 1)
+        return _("Undo the correction of line {line}").format(line=of + 1)
+    return _("Strike out line {line}").format(line=of + 1)
 
 
 def _accept(line: Any) -> str:
-    return _("&Strike it") if line is None else _("&Mend it")
+    return _("&Strike out") if line is None else _("&Make the correction")
 
 
 def _follows(found: Foreseen, lines: tuple[LogLine, ...]) -> Iterator[str]:
@@ -163,18 +163,18 @@ def _follows(found: Foreseen, lines: tuple[LogLine, ...]) -> Iterator[str]:
         return
     said = {line.id: line for line in lines}
     if not found.fall:
-        yield _("Every later line goes on holding.")
+        yield _("All later lines stay valid.")
     else:
         n = len(found.fall)
         yield _n(
-            "{n} later line will no longer hold:", "{n} later lines will no longer hold:", n
+            "{n} later line will become invalid:", "{n} later lines will become invalid:", n
         ).format(n=n)
         for fallen in found.fall[:LISTED]:
             yield _fallen(fallen, said)
         if n > LISTED:
             yield _("… and {n} more").format(n=n - LISTED)
     for risen in found.rise[:LISTED]:
-        yield _("Holds again: {line}").format(line=f"{risen.id + 1}\u3000{said[risen.id].text}")
+        yield _("Valid again: {line}").format(line=f"{risen.id + 1}\u3000{said[risen.id].text}")
 
 
 def _fallen(line: ToldLine[Any], said: dict[int, LogLine]) -> str:

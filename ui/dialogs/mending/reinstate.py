@@ -78,7 +78,7 @@ class ReinstateDialog(RefereeDialog):
         """Propose the next round that is not drawn yet; `foresee` tries what is chosen."""
         super().__init__(
             title=_("Withdrawal of {name}").format(name=entrant.name),
-            accept=_("Put it ri&ght"),
+            accept=_("Make this chan&ge"),
             parent=parent,
             width=760,
         )
@@ -113,7 +113,7 @@ class ReinstateDialog(RefereeDialog):
 
     def _add_choices(self) -> None:
         away = self._away
-        choices = [(Mend.STRIKE, _("it was a mistake: strike it"))]
+        choices = [(Mend.STRIKE, _("it was a mistake: cancel the withdrawal"))]
         turns = list(self._turns())
         if turns:
             choices.append((Mend.BACK, _("back in from a later round")))
@@ -204,7 +204,7 @@ class ReinstateDialog(RefereeDialog):
             Fate.WAITS: _("{round_name}, table {table}: {name} sits there again."),
             Fate.OTHER_AWAY: _("{round_name}, table {table}: {names} has withdrawn as well."),
             Fate.STAYS: _("{round_name}, table {table}: stays as it was played."),
-            Fate.FREE: _("{round_name}: the free win stays."),
+            Fate.FREE: _("{round_name}: the bye stays."),
             Fate.MISSED: _("{round_name}: was paired without {name} and stays missed."),
             Fate.PROPOSED: _("{round_name}: is proposed without {name}; pair it again."),
         }[Fate.OPENS if joins else own.fate]

@@ -54,11 +54,11 @@ class StrikeDialog(FieldDialog):
         self.add_fields(
             Field(
                 key="cause",
-                text=_("On whose w&ord"),
+                text=_("Wh&o decides"),
                 kind=Kind.CHOICE,
                 now=None,
                 choices=(
-                    (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
+                    (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),
                     (CorrectionCause.REFEREE, _("The referee decides")),
                 ),
             ),

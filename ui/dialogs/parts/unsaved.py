@@ -82,8 +82,8 @@ def may_go(dialog: QWidget) -> bool:
     """Ask whether what was typed may be thrown away; Enter and Esc keep it."""
     return ask.confirm(
         dialog,
-        _("What you have typed here is not saved yet. Throw it away?"),
-        _("&Throw it away"),
+        _("What you have typed here has not been saved. Discard it?"),
+        _("Discard i&t"),
         _("&Keep typing"),
     )
 

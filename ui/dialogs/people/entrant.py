@@ -66,7 +66,7 @@ class EntrantDialog(FieldDialog):
             self.add_fields(
                 Field(
                     key="fill_in",
-                    text=_("&Fills in: seated and scored, without a place"),
+                    text=_("&Fill-in: plays and scores, but is not ranked"),
                     now=False,
                 )
             )
@@ -76,7 +76,7 @@ class EntrantDialog(FieldDialog):
             Field(
                 key="name",
                 text=_("&Name"),
-                hint=_("Exactly as it is to be printed."),
+                hint=_("Exactly as it should be printed."),
                 now=shown.name,
             ),
             Field(

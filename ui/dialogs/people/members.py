@@ -185,7 +185,7 @@ class LinkDialog(FieldDialog):
             Field(
                 key="person",
                 text=_("&Person"),
-                hint=_("What is known of that person goes before; what is missing is added."),
+                hint=_("That person's details take priority; anything missing is added."),
                 choices=offered,
                 now=offered[0][0] if offered else None,
                 required=True,

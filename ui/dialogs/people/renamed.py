@@ -48,7 +48,7 @@ class RenamedDialog(RefereeDialog):
                     (What.ANOTHER, _("another person")),
                 ),
                 hint=_(
-                    "A spelling is corrected everywhere. Of another person sheets of earlier "
+                    "A spelling is corrected everywhere. For another person, sheets of earlier "
                     "rounds keep the name that played then."
                 ),
                 required=True,

@@ -76,8 +76,8 @@ PROBLEMS: dict[str, str] = {
     ),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
     "ORGANISER_RULING_NEEDED": _N(
-        "The meet knows no such ending: the organiser decides. Press F2 and choose the ruling "
-        "(Meet Othello 2-7)."
+        "The rules of the meet have no such ending: the organiser decides. Press F2 and choose "
+        "the ruling (Meet Othello 2-7)."
     ),
     "ORGANISER_REQUIRED": _N("Please enter who of the organisers decided."),
     "NO_SUCH_ENDING": _N("A game cannot end this way in this stage."),
@@ -157,7 +157,7 @@ DIALOG_PROBLEMS: dict[str, str] = {
         "“{text}” names no winner: type 1 or 2, or both digits of the first name's discs."
     ),
     **open_division.DIALOG_PROBLEMS,
-    "REPORT_DAY": _N("“{text}” is no day: write it as 2026-11-22."),
+    "REPORT_DAY": _N("“{text}” is not a day: write it as 2026-11-22."),
     "REPORT_LATIN": _N("Only Latin letters without accents, digits and signs stand in this file."),
 }
 STEPS = open_division.STEPS

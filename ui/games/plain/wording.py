@@ -40,7 +40,7 @@ PROBLEMS: dict[str, str] = {
     "WITHDRAWN_AT_TABLE": _N("{name} has withdrawn from this round: type 0 instead of a place."),
     "DID_NOT_PLAY": _N("{name} has 0: no place and no points. Did {name} really not play?"),
     "POINTS_UNREADABLE": _N(
-        "“{text}” is no number of points. Separate the points by spaces, as in 4 2.5 1."
+        "“{text}” is not a number of points. Separate the points by spaces, as in 4 2.5 1."
     ),
     "POINTS_COUNT": _N("There are {count} numbers here: {wanted} places need one each."),
     "POINTS_RISE": _N("A later place brings {high}, one before it only {low}: type them in order."),

@@ -16,7 +16,7 @@ PROBLEMS: dict[str, str] = {
     "THREE_PLAYERS": _N("A round robin needs three players; {seats} sit here (YSA A-10)."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
     "NO_PARTNER": _N("Only doubles have partners: two pairs of two names (YSA A-2)."),
-    "SAME_PERSON_TWICE": _N("{name} stands there twice."),
+    "SAME_PERSON_TWICE": _N("{name} is listed twice."),
     "WITHDRAWN_PLAYER": _N(
         "{name} has withdrawn from this round: press F2 and choose Withdrew. If that is a mistake, "
         "or {name} is back, put the withdrawal right on the page of entrants first."
@@ -34,12 +34,12 @@ PROBLEMS: dict[str, str] = {
         "Choose another court, or hand in the match there first."
     ),
     "COURTS_UNREADABLE": _N(
-        "“{text}” is no court. Write the courts like 1-4 or 1, 2, A (letters and figures)."
+        "“{text}” is not a court. Write the courts like 1-4 or 1, 2, A (letters and figures)."
     ),
-    "COURT_TWICE": _N("Court {court} stands there twice."),
+    "COURT_TWICE": _N("Court {court} is listed twice."),
     "TOO_MANY_COURTS": _N("{count} courts are too many: at most {most} are possible."),
     "BAD_MINUTES": _N("A match takes {least} to {most} minutes; {minutes} is not possible."),
-    "COURTS_NEEDED": _N("Please enter the courts on which is played, e.g. 1-4 (YSA E-1)."),
+    "COURTS_NEEDED": _N("Please enter the courts in use, e.g. 1-4 (YSA E-1)."),
     "NO_COURT_AT_TIME": _N(
         "Match {table} is to begin at {time}, but then no court is free for it, or one of its "
         "players plays. Change its time on the scoreboard (F2), or have everything assigned anew."
@@ -49,7 +49,7 @@ PROBLEMS: dict[str, str] = {
         "minutes, or begin earlier."
     ),
     # before the first disc
-    "BAD_ORDER": _N("Each of the three must stand there once: yellow, black, waiting (YSA A-10)."),
+    "BAD_ORDER": _N("Each of the three must be listed once: yellow, black, waiting (YSA A-10)."),
     "COLOURS_NEEDED": _N("First enter who begins with yellow (F2) (YSA C-1)."),
     "NO_END_CHOICE_HERE": _N("Only pairs choose who plays head and foot (YSA C-2)."),
     "YELLOW_FIRST": _N("{name} plays yellow and settles its ends first (YSA C-2)."),
@@ -67,7 +67,7 @@ PROBLEMS: dict[str, str] = {
         "{name}: {score} has the deduction of {points} in it. Enter what the discs count: {discs}."
     ),
     "RARE_SCORE": _N("{name}: {score} in one end is very rare. Is that right?"),
-    "BAD_DISC_COUNT": _N("There cannot be fewer than no discs."),
+    "BAD_DISC_COUNT": _N("The number of discs cannot be negative."),
     "TOO_MANY_DISCS": _N("That makes {n} discs, but each side shoots four (YSA A-4)."),
     "DISCS_MISMATCH": _N("{name}: the discs count {discs}; score and discs do not agree."),
     "EARLY_SHOT_COUNTS": _N(
@@ -122,7 +122,7 @@ PROBLEMS: dict[str, str] = {
     "WARN_FIRST": _N("{article}: the first time is a warning; only a repeat costs (YSA C-31)."),
     "ALREADY_WARNED": _N("{article}: there was a warning already. Only another warning?"),
     "NO_WARNING_STAGE": _N("{article} has no warning: it is penalised at once (YSA C-31)."),
-    "NO_POINTS_FOR_FOUL": _N("{article} costs no points (YSA I)."),
+    "NO_POINTS_FOR_FOUL": _N("{article} carries no deduction (YSA I)."),
     "DEDUCTION_NEEDED": _N("{article} was repeated and costs points (YSA C-31)."),
     "DIRECTOR_UNNAMED": _N(
         "No tournament director is named, and only the director's consent takes points off "
@@ -183,11 +183,11 @@ PROBLEMS: dict[str, str] = {
     "LOSER_NEEDED": _N("Please choose who it was."),
     # what the dialogs find
     "SCORE_UNREADABLE": _N(
-        "“{text}” is no score. Type a figure, or discs such as 7+8 or 8-10; - is ten off."
+        "“{text}” is not a score. Type a figure, or discs such as 7+8 or 8-10; - is ten off."
     ),
-    "ROW_UNREADABLE": _N("Box {column}: “{text}” is no score."),
+    "ROW_UNREADABLE": _N("Box {column}: “{text}” is not a score."),
     "LAG_BLANK": _N("Type the distances, or tick that neither disc can be measured."),
-    "TOTAL_UNREADABLE": _N("“{text}” is no total: type the figure alone."),
+    "TOTAL_UNREADABLE": _N("“{text}” is not a total: type the figure alone."),
     "ROWS_DIFFER": _N("{name}: {count} boxes here, {other} on the other side."),
     "CARD_TOO_LONG": _N(
         "Game {game} was over after {over} ends, but {typed} are typed. Please look at the card."
@@ -208,7 +208,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "WARNED_LATER": _N("The warning must come before the penalty (YSA C-31)."),
     "CORRECT_IN_BOX": _N("This score is on record already: type the new one into its box."),
-    "BAD_DATE": _N("“{text}” is no day and time. Write it like 2026-05-04 9:30."),
+    "BAD_DATE": _N("“{text}” is not a day and time. Write it like 2026-05-04 9:30."),
     # at the desk
     "STORED_BOARD_UNFIT": _N(
         "{division}, round {round}, match {table}: the notes on the scoreboard cannot be read."

@@ -44,7 +44,7 @@ class BracketPart(QWidget):
         self.fit = button(_("Show all of it"), self.bracket.zoom_to_fit)
         self.legend = label(_("Left: table number. □ open  ● played  … waits for players"), "muted")
         self.reasons = ReasonsPanel(
-            _p("of a knock-out", "Match"), _("Select a match to see what hangs on it.")
+            _p("of a knock-out", "Match"), _("Select a match to see what depends on it.")
         )
         self.places = ReasonsPanel(_("Places"), _("No place is decided yet."))
         inside = QWidget()
@@ -115,4 +115,4 @@ class BracketPart(QWidget):
 
 def not_ready() -> str:
     """Say why no result can be entered yet."""
-    return _("Who plays there is not known yet: earlier matches come first.")
+    return _("The players are not known yet: earlier matches must finish first.")

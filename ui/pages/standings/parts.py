@@ -60,7 +60,7 @@ class StandingParts(QWidget):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setUsesScrollButtons(False)
-        named(self.bar, _("Table"), _("Ctrl+Left and Ctrl+Right turn the tables"))
+        named(self.bar, _("Table"), _("Ctrl+Left and Ctrl+Right switch tables"))
         self.bar.currentChanged.connect(self._turn_to)
         self._stack = QStackedWidget()
         self._stack.addWidget(overall)

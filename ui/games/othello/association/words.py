@@ -12,7 +12,7 @@ from ui.words.wording import listed
 LACKS: dict[Lack, str] = {
     Lack.NO_NUMBER: _N("No WOF number"),
     Lack.BAD_NUMBER: _N("WOF numbers have 1 to 6 digits"),
-    Lack.SAME_NUMBER: _N("Number of somebody else, too"),
+    Lack.SAME_NUMBER: _N("Same number as somebody else"),
     Lack.NO_LATIN: _N("No name in Latin letters"),
     Lack.NOT_SPLIT: _N("Family name unclear: write it in capitals"),
     Lack.LATIN_CHANGED: _N("Written as {text}"),

@@ -22,7 +22,7 @@ class MoveDialog(Skeleton):
     def __init__(self, known: LiveRecord, place: int, parent: QWidget | None = None) -> None:
         """Show the move that stands there."""
         super().__init__(
-            title=_("Mend line {line}").format(line=place + 1),
+            title=_("Correct line {line}").format(line=place + 1),
             accept=_("&Go on"),
             parent=parent,
             width=560,

@@ -167,8 +167,8 @@ def board_sentence(room: RoomView) -> tuple[str, str]:
         return "good", _("The result of this match is entered.")
     if room.stops is not None:
         return "bad", _(
-            "The record stops at line {line}, which no longer holds: Shift+F6 mends it, Ctrl+F7 "
-            "strikes all that no longer hold."
+            "The record stops at line {line}, which is no longer valid: Shift+F6 corrects it, "
+            "Ctrl+F7 strikes out all invalid lines."
         ).format(line=room.stops)
     if room.black is None:
         return "warn", _("Before the first move: note the lot and the rights (F4).")

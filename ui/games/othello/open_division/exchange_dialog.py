@@ -148,8 +148,7 @@ class ExchangeDialog(RefereeDialog):
         text = _("In this round: {players} ({before} from before, {new} new)")
         if count % 2:
             text = _(
-                "In this round: {players} ({before} from before, {new} new); the last has a free "
-                "win"
+                "In this round: {players} ({before} from before, {new} new); the last has a bye"
             )
         self.count.setText(
             text.format(players=said, before=len(self._playing), new=len(self._chosen))

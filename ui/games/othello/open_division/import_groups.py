@@ -90,7 +90,7 @@ class ImportGroupsDialog(ImportDialog):
         self.columns_page.setSizePolicy(ignored, ignored)  # the rows say how high the tabs are
         self.tabs.addTab(self.grid, _("Row by row"))
         self.tabs.addTab(self.table, _("The 16 groups"))
-        self.tabs.addTab(self.columns_page, _("Which column is what?"))
+        self.tabs.addTab(self.columns_page, _("What each column holds"))
         self.work.finished.connect(self._lead_to_page)
         return self.tabs
 

@@ -67,12 +67,12 @@ PROBLEMS: dict[str, str] = {
 
 DIALOG_PROBLEMS: dict[str, str] = {
     "GROUP_ROWS_REFUSED": _N(
-        "{count} rows are not possible, first row {line}: {reasons} Mend the cell (F2), go on with "
-        "F3. Nothing is entered yet."
+        "{count} rows cannot be imported; the first is row {line}: {reasons} Correct the cell "
+        "(F2), go on with F3. Nothing has been entered yet."
     ),
     "NO_GROUP_COLUMN": _N("Please choose which column has the groups."),
-    "NO_GROUP": _N("“{text}” is no group: write 1 to 16."),
-    "NO_SEAT": _N("“{text}” is no seat: write 1 to 4."),
+    "NO_GROUP": _N("“{text}” is not a group: write 1 to 16."),
+    "NO_SEAT": _N("“{text}” is not a seat: write 1 to 4."),
     "NO_SUCH_SEAT": _N("There is no seat {seat} in group {group}."),
     "SEAT_TWICE": _N("Seat {seat} of group {group} is taken in row {first_row}."),
     "BLOCK_MISSING": _N("There is no block: a clash with it cannot be found."),
@@ -100,7 +100,7 @@ STEP_BUTTONS: dict[str, str] = {
 """The verb of the button that does a step."""
 
 GATE_OF_LOT = _N("Before the lots of group {number}")
-DRAW_ANYWAY = _N("&Draw as it stands")
+DRAW_ANYWAY = _N("&Draw anyway")
 
 ACTIONS: dict[str, str] = {
     "import_groups": _N("Import of the groups, {count} players"),

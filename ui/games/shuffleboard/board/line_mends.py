@@ -77,7 +77,7 @@ def mend_dialog(live: LiveBoard, place: int, parent: QWidget | None) -> LineDial
     if line is None or (isinstance(line, Moment) and line.kind not in table.MOMENTS):
         return None
     dialog = DIALOGS[type(line)](at_line(live, place), parent)
-    dialog.heading.setText(_("Mend line {line}").format(line=place + 1))
+    dialog.heading.setText(_("Correct line {line}").format(line=place + 1))
     dialog.accept_button.setText(_("&Go on"))
     dialog.fill(line)
     return dialog

@@ -128,7 +128,7 @@ class MatchActions(MatchWindow):
             return None
         dialog = mend_dialog(self.live, place, self)
         if dialog is None:
-            self.say("info", _("Such a line is not typed anew: Shift+F7 strikes it."))
+            self.say("info", _("A line like this cannot be retyped: Shift+F7 strikes it out."))
             return None
         return dialog.line() if ask.ask(dialog) else None
 
