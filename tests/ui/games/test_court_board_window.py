@@ -249,7 +249,7 @@ def test_the_board_is_that_of_all_divisions_and_one_button_calls_the_next(hall: 
     window = made.open()
     assert window.heading.text() == "コートボード：全部門"
     calling = [b for b in (window.primary, *window.buttons.values()) if b.isVisible()]
-    assert [b.text() for b in calling if b.text().startswith("次の")] == ["次の試合を呼ぶ (Enter)"]
+    assert [b.text() for b in calling if b.text().startswith("次の")] == ["次の試合を呼ぶ（Enter）"]
 
 
 def test_since_when_a_pair_is_called_is_never_cut(hall: Make, qapp: Any) -> None:
