@@ -159,7 +159,7 @@ def _open_penalties(
         yield GateItem(
             code="RULING_MISSING",
             values={
-                "name": penalty.entrant.name,
+                "name": penalty.who,
                 "article": penalty.article,
                 "round": penalty.round,
                 "table": penalty.table,

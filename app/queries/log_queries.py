@@ -82,6 +82,7 @@ def _on_records(event: EventFile, division: Division) -> Iterator[PenaltyView]:
                 values=one.values,
                 note=one.note,
                 match_id=match_id,
+                person=one.who,
             )
 
 

@@ -43,6 +43,8 @@ class LoggedPenalty:
     effect: str
     values: Mapping[str, Any]
     note: str
+    who: str = ""
+    """Which person of a pair it is against; empty where nobody has said who plays where."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,6 +27,13 @@ class PenaltyView:
     values: Mapping[str, Any]
     note: str = ""
     match_id: int | None = None
+    person: str = ""
+    """Who of a pair it is against; empty for single people, and where nobody has noted it."""
+
+    @property
+    def who(self) -> str:
+        """Name the person it is against, else the entrant."""
+        return self.person or self.entrant.name
 
     @property
     def time(self) -> str:

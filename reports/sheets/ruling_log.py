@@ -91,7 +91,7 @@ def _penalty(view: PenaltyView, text: str) -> _Entry:
             view.time,
             _place("", view.round, view.table),
             "\n".join(filter(None, [ruling_name("penalty"), view.article])),
-            view.entrant.name,
+            view.who,
             " ".join(filter(None, [said, view.note])),
             "",
             "",

@@ -8,8 +8,13 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants
 from models.core.steps import StepKind
+from models.views.draws import LevelView
 from tests.app import desk, pairs
+from ui.dialogs.draws.arrange import BY_SEED, ArrangeDialog
+from ui.dialogs.draws.draw import DrawDialog
+from ui.dialogs.draws.lots import level_text
 from ui.words import wording
+from ui.words.dialog_problems import words
 
 
 @pytest.fixture
@@ -39,3 +44,20 @@ def test_single_people_are_counted_as_people(event: EventFile) -> None:
     assert step.kind is StepKind.CHECK_IN
     assert strip(event, made) == "受付済みは1名です。組合せには2名以上必要です。"
     assert all("each" not in problem.values for problem in step.blocked)
+
+
+def test_who_is_not_drawn_is_counted_as_pairs(event: EventFile, doubles: int, qapp: object) -> None:
+    listed = queries.entrants(event, doubles)
+    with_pairs = DrawDialog(listed, "種")
+    assert [words(problem) for problem in with_pairs.problems()] == [
+        "受付が済んだ2組以上が必要です。"
+    ]
+    (level,) = [LevelView(place=3, entrants=listed + listed)]
+    assert level_text(level) == "3位：山田・森・林・原・荒井・岡本 ほか3組"
+
+
+def test_pairs_that_rest_are_counted_as_pairs(event: EventFile, doubles: int, qapp: object) -> None:
+    dialog = ArrangeDialog(queries.entrants(event, doubles), sizes={2}, first=1, seed="種")
+    dialog.how.choose(BY_SEED)
+    dialog.adapt()
+    assert dialog.drawn.text() == "1試合を抽選します。 今回のお休みは1組です。"

@@ -79,7 +79,7 @@ def of_penalty(view: PenaltyView) -> Line:
         at=view.at,
         kind=paper.ruling_name("penalty"),
         place=_place(view.round, view.table),
-        names=view.entrant.name,
+        names=view.who,
         article=view.article,
         text=_("{rule}: {effect}").format(rule=rule, effect=effect),
         referee="",

@@ -137,11 +137,9 @@ def sentence(item: GateItem, round_names: dict[int, str]) -> str:
         names = values["names"]
         more = len(names) - SHOWN
         values["names"] = wording.listed(names[:SHOWN]) if code == "NOT_HERE" else " – ".join(names)
-        if code == "NOT_HERE" and more > 0:
-            values["names"] = _("{names} and {count} more").format(
-                names=values["names"], count=more
-            )
     if code == "NOT_HERE":
+        if "names" in values:
+            values["names"] = wording.and_more(values["names"], more, values.get("each", 1))
         values["counted"] = paper.counted(values["count"], values.get("each", 1))
     if code == "SHEET_OLD":
         values["form"] = form_title(values["form"], values["at_table"])

@@ -58,9 +58,7 @@ def _details(entry: JournalView) -> Iterator[str]:
     names = values.get("names", ())
     if names:
         more = int(values.get("count", len(names))) - len(names)
-        said = wording.listed(names)
-        if more > 0:
-            said = _("{names} and {count} more").format(names=said, count=more)
+        said = wording.and_more(wording.listed(names), more, int(values.get("each", 1)))
         yield _("Who: {names}").format(names=said)
     yield from changed(entry)
     if values.get("cause"):

@@ -130,7 +130,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "PLAN_MISSING": _N("Round {round}: {code} has no seat."),
     # pairing
-    "TOO_FEW": _N("At least two people must have arrived."),
+    "TOO_FEW": _N("At least {two} must have arrived."),
     "TOO_FEW_PRESENT": _N("Only {counted} here: a pairing needs at least {two}."),
     "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {counted}."),
     "FIELD_SMALL": _N(

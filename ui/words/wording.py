@@ -36,6 +36,20 @@ def listed(values: Any) -> str:
     return joint.join(text(value) for value in values)
 
 
+def and_more(names: str, more: int, each: int = 1) -> str:
+    """Say behind the first names how many entrants there are besides: people, or pairs.
+
+    >>> and_more("榎本・手崎", 0), and_more("榎本", 3), and_more("榎本・大島", 2, each=2)
+    ('榎本・手崎', '榎本 ほか3名', '榎本・大島 ほか2組')
+    """
+    if more <= 0:
+        return names
+    words = _("{names} and {count} more")
+    if each > 1:
+        words = _n("{names} and {count} more pair", "{names} and {count} more pairs", more)
+    return words.format(names=names, count=more)
+
+
 def text(value: Any) -> str:
     """Write one value of a code the way it stands in a sentence."""
     if value is None:

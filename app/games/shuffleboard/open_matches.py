@@ -91,10 +91,15 @@ class OpenMatch:
     def names(self) -> tuple[str, ...]:
         """Per seat; of a pair who plays at the head and who at the foot, where that is noted."""
         if self.board is None:
-            return playing(self.entered, self.start.partners)
+            return playing(self.entered, self.partners)
         pairs = self.options.form is Form.DOUBLES
         board = self.board
         return playing(self.entered, board.partners, board.substitutions, pairs=pairs)
+
+    @property
+    def partners(self) -> tuple[tuple[str, str], ...]:
+        """Per seat who of a pair plays at the head and who at the foot; empty until it is noted."""
+        return self.start.partners if self.board is None else self.board.partners
 
     @property
     def turn(self) -> Turn | None:

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from models.core.live import effective, first_mended
+from models.core.live import before, effective, first_mended
 from models.core.live_rules import LiveMatch, LoggedPenalty
 from models.core.problems import Refused, refuse
+from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Article, Foul, Line
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import held
 from models.games.shuffleboard.play.penalties import ORDINARY, check_logged
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, written
+from models.games.shuffleboard.record import (
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    entry,
+    restarted,
+    written,
+)
 
 
 def foul_line(
@@ -52,12 +59,17 @@ def fouls_of(record: ShuffleboardResult, match: LiveMatch) -> Iterator[LoggedPen
     """Give the fouls that stand on a record; a consultation until it is decided.
 
     >>> from models.games.shuffleboard.lines import Ruling
-    >>> from models.games.shuffleboard.record import entry
+    >>> from models.games.shuffleboard.record import Start, entry
     >>> warned = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED)
     >>> options = ShuffleboardOptions()
     >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)
     >>> [one.rule for one in fouls_of(ShuffleboardResult(entries=(entry(warned),)), match)]
     ['C-10']
+    >>> pairs = replace(match, options=ShuffleboardOptions(form=Form.DOUBLES))
+    >>> start = Start(partners=(("A", "B"), ("C", "D")))
+    >>> record = ShuffleboardResult(start=start, entries=(entry(replace(warned, partner=1)),))
+    >>> [one.who for one in fouls_of(record, pairs)]
+    ['B']
     """
     if all(one.foul is None for one in record.entries):
         return
@@ -73,7 +85,22 @@ def fouls_of(record: ShuffleboardResult, match: LiveMatch) -> Iterator[LoggedPen
             effect=foul.ruling.value,
             values={"points": foul.points} if foul.points else {},
             note=foul.note,
+            who=_person(record, foul, number, match.options),
         )
+
+
+def _person(
+    record: ShuffleboardResult, foul: Foul, number: int, options: ShuffleboardOptions
+) -> str:
+    """Name who of a pair a foul is against, not the substitute who came later (YSA C-31)."""
+    if options.form is not Form.DOUBLES:
+        return ""
+    now = board(record, options)
+    if now.substitutions:
+        at = number if foul.settles is None else foul.settles
+        entries = tuple(entry(one.line, one.mends) for one in before(written(record.entries), at))
+        now = board(restarted(replace(record, entries=entries)), options)
+    return now.partner(foul.seat, foul.partner)
 
 
 def _standing(

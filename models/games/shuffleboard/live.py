@@ -232,7 +232,8 @@ def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str,
             values = {"number": turn.number, "text": _figures(line.scores, turn)}
             return "board_correction", values
         case Foul():
-            values = {"text": line.article.value, "name": _name(names, line.seat)}
+            person = board_of(kept, match).partner(line.seat, line.partner)
+            values = {"text": line.article.value, "name": person or _name(names, line.seat)}
             return f"board_foul_{line.ruling.value}", values
         case Voided():
             return "board_voided", {"number": line.number, "text": line.cause.value}

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from models.core.people import parts_of
 from models.core.problems import Problem
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.record import ShuffleboardOptions
 
 SHARES = "・"
 """What stands between the names of a pair."""
+PAIR = 2
+"""People in a pair: one at the head, one at the foot."""
 
 
 def check_substitution(
@@ -91,3 +94,21 @@ def playing(
     for seat, pair in enumerate(partners[: len(names)]):
         names[seat] = SHARES.join(filter(None, pair)) or names[seat]
     return tuple(names)
+
+
+def as_entered(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Give who of each pair is named first and second; nothing where that cannot be told.
+
+    So the draw has them, head before foot, until a pair exchanges its ends (YSA C-2). Names that
+    stand there twice are left to the desk.
+
+    >>> as_entered(("A・B", "C・D"))
+    (('A', 'B'), ('C', 'D'))
+    >>> as_entered(("A・B", "CD")), as_entered(("A・B", "C・A"))
+    ((), ())
+    """
+    pairs = [parts_of(name) for name in names]
+    people = {person for pair in pairs for person in pair}
+    if any(len(pair) != PAIR for pair in pairs) or len(people) != PAIR * len(pairs):
+        return ()
+    return tuple((head, foot) for head, foot in pairs)

@@ -11,11 +11,21 @@ from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
 from models.games.shuffleboard.officials import Duty
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.substitutes import SHARES
 from reports.i18n import _, _p
 
 END_LETTERS = {CourtEnd.HEAD: "H", CourtEnd.FOOT: "F"}
 COLOUR_LETTERS = {Colour.YELLOW: "Y", Colour.BLACK: "B"}
 """How boards and cards write them in every language (YSA D-7)."""
+
+
+def placed_name(pair: Sequence[str]) -> str:
+    """Name a pair with who plays where: 「H 榎本・F 大島」; empty unless both are noted."""
+    if len(pair) != len(END_LETTERS) or not all(pair):
+        return ""
+    return SHARES.join(
+        f"{END_LETTERS[end]} {name}" for end, name in zip(CourtEnd, pair, strict=True)
+    )
 
 
 def end_name(end: CourtEnd) -> str:

@@ -40,9 +40,9 @@ def sheet(form: str, round_id: int | None = None) -> PrintedView:
     ("change", "said"),
     [
         (NOTHING, ["順位：だれの順位も変わりません。"]),
-        (replace(NOTHING, others=2), ["順位：2人の順位は変わらず、ほかの2名が変わります。"]),
+        (replace(NOTHING, others=2), ["順位：双方の順位は変わらず、ほかの順位が2か所変わります。"]),
         (replace(MOVED, others=0), ["順位：榎本 1位→4位・手崎 2位→1位。"]),
-        (MOVED, ["順位：榎本 1位→4位・手崎 2位→1位。ほかに3名の順位も変わります。"]),
+        (MOVED, ["順位：榎本 1位→4位・手崎 2位→1位。ほかの順位も3か所変わります。"]),
         (
             replace(NOTHING, finalists_before=(A, B), finalists_after=(B, A)),
             ["順位：だれの順位も変わりません。", "決勝：榎本 – 手崎のまま変わりません。"],

@@ -14,6 +14,7 @@ from models.programmes.single_matches import filled, not_full
 from models.views.divisions import EntrantView
 from models.views.people import Elsewhere
 from reports.i18n import _, _n, _p
+from reports.wording import counted_entrants
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.seat_grid import SeatGrid
 from ui.dialogs.parts.seat_picker import SeatPicker
@@ -110,12 +111,9 @@ class ArrangeDialog(Skeleton):
         count, over = len(drawn), len(self._people) - sum(drawn)
         said = _n("{count} match is drawn.", "{count} matches are drawn.", count)
         if over:
-            said += " " + _n(
-                "{over} person sits out this time.",
-                "{over} people sit out this time.",
-                over,
-            )
-        self.drawn.setText(said.format(count=count, over=over))
+            said += " " + _("Not playing this time: {counted}.")
+        resting = counted_entrants(self._people, over)
+        self.drawn.setText(said.format(count=count, counted=resting))
 
     def problems(self) -> tuple[Problem, ...]:
         """Want one full table at least, and none that is half full; or a seed."""

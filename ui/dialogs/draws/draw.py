@@ -21,7 +21,7 @@ from ui.widgets.basics import label, plain
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
 from ui.words.dialog_problems import words
-from ui.words.wording import listed
+from ui.words.wording import and_more, listed
 
 BY_SEED, BY_LOTS = "seed", "lots"
 LOT = 3
@@ -183,15 +183,13 @@ def lot_problems(lots: Sequence[str], top: int = 0, *, names: Sequence[str]) -> 
     return tuple(found)
 
 
-def first_of(names: Sequence[str]) -> str:
-    """List the first of many names and say how many more there are.
+def first_of(names: Sequence[str], each: int = 1) -> str:
+    """List the first of many names and say how many more there are, people or pairs.
 
     >>> first_of(["榎本", "手崎"])
     '榎本・手崎'
     """
-    said = listed(names[:SHOWN])
-    more = len(names) - SHOWN
-    return _("{names} and {count} more").format(names=said, count=more) if more > 0 else said
+    return and_more(listed(names[:SHOWN]), len(names) - SHOWN, each)
 
 
 class DrawDialog(Skeleton):
@@ -228,11 +226,14 @@ class DrawDialog(Skeleton):
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart in round 1")))
         self.lots = LotTable(self._drawn)
         self.lots.setAccessibleName(_("Lots: one number for each person"))
+        self._each = max((who.each for who in entrants), default=1)
         counted = counted_entrants(self._drawn)
         self.add_wide(label(_("To be drawn: {counted}.").format(counted=counted), "strong"))
         if absent:
             line = ProblemLine()
-            text = _("Not checked in, so not drawn: {names}").format(names=first_of(absent))
+            text = _("Not checked in, so not drawn: {names}").format(
+                names=first_of(absent, self._each)
+            )
             line.show_text(text, role="warn", icon=QUESTION_ICON)
             self.add_wide(line)
         if warning is not None:
@@ -266,7 +267,7 @@ class DrawDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want at least two people, and a seed or everybody's lot exactly once."""
         if len(self._drawn) < 2:
-            return (Problem(code="NOBODY_TO_DRAW"),)
+            return (Problem(code="NOBODY_TO_DRAW", values={"each": self._each}),)
         if self.how.value() == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
         return self.lots.problems()

@@ -19,7 +19,7 @@ from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.widgets.basics import label, named
-from ui.words.wording import listed
+from ui.words.wording import and_more, listed
 
 ROWS = 8
 """How many people the table shows without scrolling."""
@@ -184,12 +184,9 @@ def level_text(group: LevelView) -> str:
     >>> level_text(LevelView(place=2, entrants=()))
     '2位：'
     """
-    names = listed(entrant.name for entrant in group.entrants[:NAMED])
-    more = len(group.entrants) - NAMED
-    if more > 0:
-        return _("Place {place}: {names} and {count} more").format(
-            place=group.place, names=names, count=more
-        )
+    each = max((entrant.each for entrant in group.entrants), default=1)
+    first = listed(entrant.name for entrant in group.entrants[:NAMED])
+    names = and_more(first, len(group.entrants) - NAMED, each)
     return _("Place {place}: {names}").format(place=group.place, names=names)
 
 

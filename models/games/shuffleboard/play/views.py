@@ -251,6 +251,9 @@ class Board:
 
     def player_at(self, seat: int, end: CourtEnd) -> str:
         """Give who of a pair plays at an end; empty where the desk does not note partners."""
-        if seat >= len(self.partners):
-            return ""
-        return self.partners[seat][0 if end is CourtEnd.HEAD else 1]
+        return self.partner(seat, 0 if end is CourtEnd.HEAD else 1)
+
+    def partner(self, seat: int, place: int) -> str:
+        """Name one of a pair by its place, the one at the head first; empty where none is noted."""
+        known = self.partners[seat] if seat < len(self.partners) else ()
+        return known[place] if 0 <= place < len(known) else ""

@@ -172,7 +172,9 @@ class _Picture:
             carry = QRectF(room.right() - side, room.bottom() - side, side, side)
             self.ink.figure(carry, row.carry)
             room.setBottom(carry.top())
-        self.ink.name(room, self.live.names[row.seat])
+        pairs = self.live.board.partners
+        placed = paper.placed_name(pairs[row.seat]) if row.seat < len(pairs) else ""
+        self.ink.name(room, placed or self.live.names[row.seat])
 
     def _draw_boxes(self, index: int, row: Row) -> None:
         """Draw the boxes of a row and what stands in them, framed as a whole."""

@@ -18,7 +18,7 @@ from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
-from models.games.shuffleboard.substitutes import SHARES
+from models.games.shuffleboard.substitutes import as_entered
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
 from ui.dialogs.parts.field import Field, Kind, choice
@@ -136,13 +136,14 @@ class StartDialog(FieldDialog):
         return words.format(seed=drawn.seed, name=self.live.names[first])
 
     def _add_partners(self, start: Start) -> None:
-        """Ask who of a pair is at which end; proposed is the order of the list of entrants."""
-        pairs = start.partners or self._entered_pairs()
+        """Ask who plays where; before the first line the names stand there as they were entered."""
+        begun = self.live.record.entries
+        partners = start.partners or (() if begun else as_entered(self.live.entered))
         for seat, name in enumerate(self.live.names):
             beside = QHBoxLayout()
             beside.setContentsMargins(0, 0, 0, 0)
             for place, end in enumerate(CourtEnd):
-                known = pairs[seat][place] if seat < len(pairs) else ""
+                known = partners[seat][place] if seat < len(partners) else ""
                 box = self.partners[seat, end] = QLineEdit(known)
                 text = _p("shuffleboard", "{name}, {end}")
                 box.setAccessibleName(text.format(name=name, end=paper.end_name(end)))
@@ -153,11 +154,6 @@ class StartDialog(FieldDialog):
             holder.setLayout(beside)
             holder.setFocusProxy(self.partners[seat, CourtEnd.HEAD])
             self.add("partners" if seat == 0 else f"partners{seat}", escaped(name), holder)
-
-    def _entered_pairs(self) -> list[list[str]]:
-        """Give the two names of each pair as they were entered; none where one is not two."""
-        pairs = [name.split(SHARES) for name in self.live.names]
-        return pairs if all(len(pair) == 2 for pair in pairs) else []
 
     def value(self) -> Start:
         """Give what is settled."""

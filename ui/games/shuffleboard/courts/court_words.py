@@ -38,10 +38,12 @@ class Side:
     """As a figure; blank while there is none."""
     reading: str = ""
     """How the name is read, of a pair one after the other; blank where nobody has said it."""
+    placed: str = ""
+    """Of a pair the name with who plays at the head and who at the foot; blank until noted."""
 
     def __str__(self) -> str:
         """Say it in one line."""
-        return " ".join(filter(None, (self.letter, self.name, self.total)))
+        return " ".join(filter(None, (self.letter, self.placed or self.name, self.total)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,7 @@ def side_words(match: OpenMatch) -> tuple[Side, ...]:
             match.names[seat],
             paper.figure_text(match.totals[seat]) if match.totals else "",
             reading_of(match.names[seat], match.readings),
+            paper.placed_name(match.partners[seat]) if seat < len(match.partners) else "",
         )
         for letter, seat in zip(letters, match.order or range(len(match.names)), strict=True)
     )

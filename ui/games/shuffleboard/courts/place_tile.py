@@ -171,9 +171,11 @@ class PlaceTile(QFrame):
     ) -> None:
         """Write a name; on a small tile its reading stands behind it where there is room."""
         top, start, end = place
-        write(side.name, top, start, end, self._plain, colour)
         plain, small = QFontMetrics(self._plain), QFontMetrics(self._small)
-        behind = start + plain.horizontalAdvance(side.name) + px(8)
+        roomy = plain.horizontalAdvance(side.placed) <= end - start
+        name = side.placed if side.placed and roomy else side.name
+        write(name, top, start, end, self._plain, colour)
+        behind = start + plain.horizontalAdvance(name) + px(8)
         reading = "" if self._above else self._fitting(side.reading, end - behind)
         lower = plain.ascent() - small.ascent()
         write(reading, top + lower, behind, end, self._small, tokens().muted)
