@@ -9,7 +9,6 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from app.games.registry import GAME_DESKS
 from models.core.hall import HallTables, proposed
 from models.core.steps import StepKind
 from models.views.hall import DivisionTables, TableOverlap
@@ -34,7 +33,7 @@ def at_tables(division: Division) -> bool:
     """Tell whether the numbers of a division are those of tables in the hall."""
     programme, options = division.programme, division.facts.programme_options
     numbered_on = programme.numbered_on and programme.side_by_side(options)
-    called = GAME_DESKS[division.game].being_played is not None
+    called = division.facts.game.called
     return not called and not numbered_on and programme.arrange is None
 
 

@@ -207,6 +207,8 @@ class Game(Generic[R, Opt]):
     """Where and when a match is played, from its result and what is kept of it while it is played
     (`LiveRules.keeps`), None for either where there is none; None where that is not settled. None
     for a game in which the number of the table says where."""
+    called: bool = False
+    """Whether its matches are called to places of its own: their numbers are no tables."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

@@ -72,5 +72,6 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
         setting="minutes",
         at_once=lambda options: len(known_courts(options.courts)),
     ),
+    called=True,
     live=LIVE,
 )
