@@ -95,7 +95,7 @@ def test_the_lots_of_a_group_are_taken_back_on_the_word_of_the_referee(
     order = group_queries.take_backs(event, cups.OPEN).lots[1]
 
     def fill(dialog: Any) -> None:
-        assert dialog.windowTitle() == "1組の抽選の取消"
+        assert dialog.windowTitle() == "1組の抽選の取り消し"
         assert " → ".join(order) in _words(dialog)
         press(dialog, "\n")
         assert dialog.isVisible()
