@@ -162,10 +162,10 @@ class Skeleton(KeepsTyped):
         refused = refusals(found)
         shown = found if self._tried else tuple(p for p in found if p.code != "BLANK")
         places: dict[str, Row | Spot] = {**self.rows, **self.spots}
-        said: set[str] = set()  # one sentence for two fields stands below the first
+        said: set[str] = set()  # one sentence for two fields stands below the first, save blanks
         for key, place in places.items():
             here = [p for p in shown if p.where == key and not place.widget.isHidden()]
-            new = [p for p in here if words(p) not in said]
+            new = [p for p in here if p.code == "BLANK" or words(p) not in said]
             said.update(map(words, here))
             show_problems(place.problem, new, quiet=not self._tried)
         whole = [p for p in shown if p.where not in places or places[p.where].widget.isHidden()]
