@@ -98,7 +98,7 @@ def test_a_sheet_is_printed_by_a_thread_and_noted(
     page.print_to(printer)
     assert desk.background.busy
     qtbot.waitUntil(lambda: not desk.background.busy, timeout=30_000)
-    assert messages[-1].sentence.endswith("印刷に送りました。")
+    assert messages[-1].sentence.endswith("プリンターに送りました。")
     assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
     states = {line.form.key: line.state for line in page.grid.grid.rows}
     assert states["match_cards"] == "current"

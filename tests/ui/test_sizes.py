@@ -43,7 +43,7 @@ def test_dialogs(qtbot: Any, look: int, subtests: pytest.Subtests) -> None:
         with subtests.test(name):
             assert dialog.width() <= SCREEN[0]
             assert look > SCROLLS or dialog.body.horizontalScrollBar().maximum() == 0
-            columns = "QComboBox" if name == "import" else "-"  # they scroll with their table
+            columns = "DropDown" if name == "import" else "-"  # they scroll with their table
             assert [said for said in cut_words(dialog) if columns not in said] == []
         dialog.hide()
 

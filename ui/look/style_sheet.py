@@ -61,7 +61,7 @@ QToolTip {{ color: {theme.text}; background: {theme.surface}; border: 1px solid 
     padding: {px(4)}px; }}
 QPushButton, QToolButton {{ color: {theme.text}; background: {theme.button};
     border: 1px solid {theme.line}; border-radius: {px(4)}px;
-    padding: {px(5)}px {px(14)}px; min-height: {px(22)}px; }}
+    padding: {px(5)}px {min(px(14), 20)}px; min-height: {px(22)}px; }}
 QToolButton {{ padding: {px(5)}px {px(10)}px; }}
 QPushButton:hover, QToolButton:hover {{ background: {theme.zebra}; border-color: {theme.focus}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {theme.selection};
@@ -71,7 +71,7 @@ QPushButton:checked, QToolButton:checked {{ background: {theme.selection};
 QPushButton:disabled, QToolButton:disabled {{ color: {theme.muted}; background: {theme.ground};
     border: 1px dashed {theme.line}; }}
 QPushButton:focus, QToolButton:focus {{ border: 2px solid {theme.focus};
-    padding: {px(4)}px {px(13)}px; }}
+    padding: {px(4)}px {min(px(14), 20) - 1}px; }}
 QToolButton:focus {{ padding: {px(4)}px {px(9)}px; }}
 QToolButton#qt_menubar_ext_button {{ padding: 0; border: 0; min-height: 0; }}
 QToolButton::menu-indicator {{ image: none; width: 0; }}

@@ -220,7 +220,7 @@ def test_at_the_end_one_key_carries_the_counts_into_the_result(
     board = room.board(match_id)
     assert not any("." in text for text in counts(board))
     call(room, board, moves[-1])
-    assert all(text.endswith(".5 個") for text in counts(board))
+    assert all(text.endswith(".5個") for text in counts(board))
     assert "終局" in board.notice.sentence()
     assert not board.box.isEnabled() and board.result_button.hasFocus()
 
@@ -232,7 +232,7 @@ def test_at_the_end_one_key_carries_the_counts_into_the_result(
     result = queries.match_entry(room.desk.event_file, match_id).match.result
     half = (64 - sum(result.discs)) / 2
     assert result.ending is Ending.COUNTED
-    assert [f"{discs + half:.1f} 個" for discs in result.discs] == counts(board)
+    assert [f"{discs + half:.1f}個" for discs in result.discs] == counts(board)
     assert (result.draw_right, result.black) == (None, 0)
     assert board.notice.sentence() == "この対局の結果は入力済みです。"
 
