@@ -133,11 +133,8 @@ def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | No
 
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do one step as the desk would; False where somebody has to be entered first."""
-    if (
-        GAME_DESKS[queries.division_view(event, division_id).game]
-        .sample()
-        .step(event, division_id, step)
-    ):
+    game = queries.division_view(event, division_id).game
+    if GAME_DESKS[game].sample().step(event, division_id, step):
         return True
     match step.kind:
         case StepKind.PAIR:

@@ -103,6 +103,18 @@ def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
     assert run(code, tmp_path) == "True []"
 
 
+QUICK = """
+from PySide6.QtCore import QObject
+from ui.quick_imports import make_quick
+print(make_quick(), make_quick())
+"""
+
+
+def test_the_pyside_of_the_locks_is_spared_reading_every_source(tmp_path: Path) -> None:
+    """Another PySide may do it otherwise: then this says so, and the start would be slower."""
+    assert run(QUICK, tmp_path) == "True False"
+
+
 def test_the_probe_draws_the_window_and_closes_it(qapp: Any) -> None:
     starting.probe_window()
 
