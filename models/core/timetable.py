@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -44,23 +43,6 @@ def half_an_hour(options: Any) -> int:
     """Give what most games take, where nothing else is known."""
     del options
     return 30
-
-
-def time_of_day(text: str) -> int | None:
-    """Read a time of day as minutes since midnight; None for what cannot be read one way only.
-
-    >>> time_of_day("10:30"), time_of_day("９"), time_of_day("930"), time_of_day("24")
-    (630, 540, None, None)
-    """
-    typed = unicodedata.normalize("NFKC", text).strip()
-    hours, colon, minutes = typed.partition(":")
-    if not hours.isdecimal() or len(hours) > 2 or int(hours) > 23:
-        return None
-    if not colon:
-        return int(hours) * 60
-    if not minutes.isdecimal() or len(minutes) != 2 or int(minutes) > 59:
-        return None
-    return int(hours) * 60 + int(minutes)
 
 
 UNKNOWN = Pace(minutes=half_an_hour)

@@ -176,11 +176,22 @@ def test_another_game_has_other_settings(qtbot: Any) -> None:
 
 def test_a_time_that_cannot_be_read_stays_in_its_box(qtbot: Any) -> None:
     dialog = opened(qtbot)
-    typed(dialog.hours.until, "1700")
-    assert "1700" in dialog.rows["hours"].problem.text()
-    assert not dialog.accept_button.isEnabled()
-    typed(dialog.hours.until, "9")
+    for text in ("17", "1760", "17;00", "夕方"):
+        dialog.hours.until.selectAll()
+        type_japanese(dialog.hours.until, text)
+        assert text in dialog.rows["hours"].problem.text()
+        assert not dialog.accept_button.isEnabled()
+    typed(dialog.hours.until, "9:00")
     assert "始まりより後" in dialog.rows["hours"].problem.text()
+
+
+def test_a_time_is_read_as_at_the_courts(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    for text in ("1700", "17:00", "１７：００", "17時"):
+        dialog.hours.until.selectAll()
+        type_japanese(dialog.hours.until, text)
+        hours = dialog.hours.value()
+        assert hours is not None and hours.until == 17 * 60
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from models.clock import minutes_of, read_clock
 from models.core.problems import Problem
-from models.core.timetable import Hours, time_of_day
+from models.core.timetable import Hours
 from reports.i18n import _
 from ui.look.theme import px
 from ui.widgets.basics import label
@@ -52,14 +53,14 @@ class HoursRow(QWidget):
 
     def value(self) -> Hours | None:
         """Give the hours; None while a time cannot be read."""
-        start, until = time_of_day(self.start.text()), time_of_day(self.until.text())
+        start, until = read_clock(self.start.text()), read_clock(self.until.text())
         if start is None or until is None or start >= until:
             return None
-        return Hours(start=start, until=until, lunch=self.lunch.value())
+        return Hours(start=minutes_of(start), until=minutes_of(until), lunch=self.lunch.value())
 
     def problems(self, where: str) -> tuple[Problem, ...]:
         """Say which time cannot be read, or that the end does not come after the beginning."""
-        unread = [box.text() for box in (self.start, self.until) if time_of_day(box.text()) is None]
+        unread = [box.text() for box in (self.start, self.until) if read_clock(box.text()) is None]
         if unread:
             return (Problem(code="TIME_UNREADABLE", where=where, values={"text": unread[0]}),)
         return () if self.value() is not None else (Problem(code="ENDS_BEFORE", where=where),)
