@@ -150,9 +150,7 @@ def _columns(options: RummikubOptions) -> tuple[str, ...]:
     )
 
 
-def _game(
-    paper: Paper, box: Box, block: Block, card: TableCard, options: RummikubOptions
-) -> None:
+def _game(paper: Paper, box: Box, block: Block, card: TableCard, options: RummikubOptions) -> None:
     """Draw one game: how it ended, and a line for each player."""
     title = Box(box.x, box.top - TITLE, box.width, TITLE)
     wide = 15 * text_width(block.title, True)
@@ -207,5 +205,3 @@ def _foot(paper: Paper, box: Box, card: TableCard) -> None:
         "change needs the referee.",
     )
     paper.fitted(Box(box.x, box.y, box.width, 18), note, 9, lines=1)
-
-
