@@ -1,1 +1,1 @@
-"""Rummikub at the desk: reception before the sets, rulings and the qualifier beside them."""
+"""Rummikub at the desk."""

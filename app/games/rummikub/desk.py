@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.game_desk import GameDesk, Sample
+from app.games.rummikub import paper_parts
 
 
 def sample() -> Sample:
@@ -12,4 +13,12 @@ def sample() -> Sample:
     return SAMPLE
 
 
-RUMMIKUB = GameDesk(key="rummikub", sample=sample)
+RUMMIKUB = GameDesk(
+    key="rummikub",
+    form_parts={
+        "semifinal": paper_parts.semifinal,
+        "semifinal_result": paper_parts.semifinal_result,
+        "final_played": paper_parts.final,
+    },
+    sample=sample,
+)

@@ -1,1 +1,1 @@
-"""The papers of Rummikub."""
+"""Rummikub on paper."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from reports.forms.game_forms import GameForms
+from reports.games.rummikub.sheet_forms import FORMS
 from reports.i18n import _N
 
 RUMMIKUB = GameForms(
@@ -25,6 +26,8 @@ RUMMIKUB = GameForms(
     programmes={"rummikub_open": _N("Open: sets, semifinal, final")},
     stages={SEMIFINAL: _N("Semi-final"), LAST: _N("Final")},
     draws=False,
+    own_cards=True,
+    forms=FORMS,
     card_notes=(_N("All of the table sign; a later change needs the referee."),),
 )
 """The words of the game."""
