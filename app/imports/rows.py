@@ -65,9 +65,7 @@ def build_rows(
         report_progress(progress, first, total)
         chunk = enumerate(table.rows[first : first + _CHUNK], first + 1)
         listed = [
-            (line, row)
-            for line, row in chunk
-            if any(row) and row != header and not is_total(row)
+            (line, row) for line, row in chunk if any(row) and row != header and not is_total(row)
         ]
         cells = dict(listed)
         read = _read_rows(listed, columns, today)

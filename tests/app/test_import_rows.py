@@ -148,7 +148,13 @@ def test_blank_lines_repeated_headings_and_prepared_numbers_are_skipped() -> Non
 
 @pytest.mark.parametrize(
     "total",
-    [("合計", "2", ""), ("", "合計　２名", ""), ("計", "", "2人"), ("Total", "2", ""), ("", "総数：2", "")],
+    [
+        ("合計", "2", ""),
+        ("", "合計　２名", ""),
+        ("計", "", "2人"),
+        ("Total", "2", ""),
+        ("", "総数：2", ""),
+    ],
 )
 def test_a_line_that_sums_the_list_up_is_nobody(total: tuple[str, ...]) -> None:
     report = report_of(("番号", "氏名", "備考"), ("1", "榎本", ""), ("2", "計 太郎", ""), total)
