@@ -20,6 +20,7 @@ from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.games.registry import GAME_SCREENS
 from ui.words.dialog_problems import words
 from ui.words.wording import action_name
 
@@ -44,6 +45,10 @@ def judge(
     """
     from ui.dialogs.standing import StandingDialog, WhomDialog
 
+    own_way = GAME_SCREENS[queries.division_view(desk.event_file, division_id).game].judges
+    if own_way is not None:
+        own_way(desk, parent, division_id, entrant_id, choose=choose)
+        return
     if choose:
         people = queries.entrants(desk.event_file, division_id)
         whom = WhomDialog(people, parent, entrant_id=entrant_id)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from ui.desk.settings import Settings, Spot
-from ui.pages import PAGES
+from ui.pages import pages_of
 
 if TYPE_CHECKING:
     from models.views.divisions import EventView
@@ -76,7 +76,11 @@ def begin_at(view: EventView, last: Spot | None) -> Spot | None:
     while there is no division.
     """
     there = {(division.game, division.id) for division in view.divisions}
-    if last is not None and last.page in PAGES and (last.game, last.division) in there:
+    if (
+        last is not None
+        and (last.game, last.division) in there
+        and last.page in pages_of(last.game)
+    ):
         return last
     if not view.divisions:
         return None
