@@ -146,10 +146,10 @@ class Composed:
         return ""
 
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
-        """Give the rounds that are published along with the first one."""
+        """Give the rounds that are published along with the first one of a stage."""
         course = self.course(facts)
-        stage = course.layout.opening
-        return stage.format.follow(course.view(stage))
+        begun = [own for own in course.layout.stages if course.rounds(own)]
+        return tuple(each for own in begun for each in own.format.follow(course.view(own)))
 
     def may_swap(self, facts: DivisionFacts, round_: Round) -> bool:
         """Tell whether two people may change places in a round that is drawn."""

@@ -253,10 +253,39 @@ def cut(
             return through(source.stage, places, sums)
         case Which.ALL:
             return Coming(order=tuple(place.player for place in places))
+        case Which.RULED:
+            return ruled(places, number_of(entry.count, size))
         case _:
-            found = best(places, number_of(entry.count, size))
-            if entry.wild is None:
-                return found
-            listed = {place.player for place in places}
-            away = frozenset(e.id for e in source.facts.entrants if e.id not in listed)
-            return with_wild(found, entry.wild, source, sums, away)
+            return _best_and_wild(entry, source, places, sums, number_of(entry.count, size))
+
+
+def ruled(places: Sequence[Place[int]], wanted: int) -> Coming:
+    """Leave it to somebody which of all come in; everybody where there are no more than that.
+
+    >>> from models.ranking import Value
+    >>> places = rank("abc", [Value("wins", {"a": 2, "b": 1, "c": 0})])
+    >>> ruled(places, 2).level, ruled(places, 3).order
+    (('a', 'b', 'c'), ('a', 'b', 'c'))
+    """
+    everybody = tuple(place.player for place in places)
+    if len(everybody) <= wanted:
+        return Coming(order=everybody)
+    return Coming(level=everybody, places=wanted)
+
+
+def _best_and_wild(
+    entry: Entry,
+    source: StageView,
+    places: Sequence[Place[int]],
+    sums: Mapping[int, Tally],
+    wanted: int,
+) -> Coming:
+    """Take the best, and who comes in by other criteria; nobody where they are too few."""
+    if not wanted:
+        return Coming()
+    found = best(places, wanted)
+    if entry.wild is not None:
+        listed = {place.player for place in places}
+        away = frozenset(e.id for e in source.facts.entrants if e.id not in listed)
+        found = with_wild(found, entry.wild, source, sums, away)
+    return found if len(found.order) + found.places >= entry.least else Coming()
