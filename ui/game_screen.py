@@ -198,8 +198,8 @@ class GameScreen:
     enters_at: str = "entrants"
     """The page where people are entered and let in; a page of its own, where it has one."""
     judges: OnDemand | None = None
-    """Asks what is ruled about somebody, where the rules say what can be: (desk, window,
-    division_id, entrant_id or None to choose somebody first)."""
+    """Asks what is ruled against somebody, where the rules say what can be: (desk, window,
+    entrant_id); True where an earlier ruling is to be changed, which is done as in every game."""
     own_tables: OnDemand | None = None
     """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
     programme_fields: Mapping[str, Field] = field(default_factory=dict)

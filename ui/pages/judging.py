@@ -45,10 +45,6 @@ def judge(
     """
     from ui.dialogs.standing import StandingDialog, WhomDialog
 
-    own_way = GAME_SCREENS[queries.division_view(desk.event_file, division_id).game].judges
-    if own_way is not None:
-        own_way(desk, parent, division_id, entrant_id, choose=choose)
-        return
     if choose:
         people = queries.entrants(desk.event_file, division_id)
         whom = WhomDialog(people, parent, entrant_id=entrant_id)
@@ -58,6 +54,9 @@ def judge(
     if entrant_id is None:
         return
     own = entrant_id
+    own_way = GAME_SCREENS[queries.division_view(desk.event_file, division_id).game].judges
+    if own_way is not None and not own_way(desk, parent, own):
+        return
     dialog = StandingDialog(desk.look(standing_queries.standing_entry, own), parent)
     dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
     dialog.attempt = lambda: _problems(desk, own, dialog.value())

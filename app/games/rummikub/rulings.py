@@ -5,7 +5,7 @@ Articles are those of the special rules of the 2nd Hashimoto Open.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -125,7 +125,7 @@ def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> Planned:
         entrant_id,
         given.game,
         winners_of(division, given.match_id),
-        stripped(event, division, entrant_id, given.match_id),
+        stripped(kept.ruled(event, division.id), division, entrant_id, given.match_id),
     )
     if found:
         raise Refused(*found)
@@ -172,10 +172,9 @@ def winners_of(division: Division, match_id: int | None) -> tuple[frozenset[int]
 
 
 def stripped(
-    event: EventFile, division: Division, entrant_id: int, match_id: int | None
+    known: Mapping[int, Ruled], division: Division, entrant_id: int, match_id: int | None
 ) -> frozenset[int]:
     """Give the games of a match of which somebody has lost the win already."""
-    known = kept.ruled(event, division.id)
     return frozenset(
         ruled.game
         for own in division.facts.adjustments
