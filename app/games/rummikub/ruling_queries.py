@@ -40,7 +40,7 @@ class RulingEntry:
 
     entrant: EntrantView
     stages: tuple[str, ...]
-    """The stages in which a deduction can count, the newest last."""
+    """The stages that have begun, in which a deduction can count; the newest last."""
     won: tuple[WonGame, ...]
     before: tuple[RuledBefore, ...]
     leaves_from: int
@@ -57,7 +57,7 @@ def ruling_entry(event: EventFile, entrant_id: int) -> RulingEntry:
     standing = standing_queries.standing_entry(event, entrant_id)
     return RulingEntry(
         entrant=division.entrant_views[entrant_id],
-        stages=standing.stages,
+        stages=_begun(division),
         won=tuple(_won(event, division, entrant_id)),
         before=tuple(_before(event, division, entrant_id)),
         leaves_from=number,
@@ -65,6 +65,13 @@ def ruling_entry(event: EventFile, entrant_id: int) -> RulingEntry:
         has_left=division.by_id[entrant_id].has_left,
         stands=bool(standing.adjustments) or standing.entrant.disqualified,
     )
+
+
+def _begun(division: Division) -> tuple[str, ...]:
+    """Give the stages that have begun, the first one in any case."""
+    played = {round_.stage for round_ in division.facts.rounds if round_.published}
+    begun = [key for key, keys in division.adjustable.items() if played & {*keys}]
+    return tuple(begun) or tuple(division.adjustable)[:1]
 
 
 def _won(event: EventFile, division: Division, entrant_id: int) -> Iterator[WonGame]:
