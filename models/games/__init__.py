@@ -11,5 +11,6 @@ from models.core.registered import registered
 from models.games.othello import OTHELLO
 from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.plain import PLAIN
+from models.games.rummikub import RUMMIKUB
 
 GAMES: dict[str, Game[Any, Any]] = registered(globals(), Game)

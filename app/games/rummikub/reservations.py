@@ -23,7 +23,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
     {
         "RESERVATION_HERE": ProblemCode(("reservation",), ("text",), False),
         "RESERVATION_ROWS": ProblemCode(("reservation",), ("text", "row"), False),
-        "SEVERAL_TICKETS": ProblemCode(("reservation",), ("text",), True),
+        "SEVERAL_TICKETS": ProblemCode(("reservation",), ("count",), True),
     }
 )
 """Every problem of such a list besides those of any other list of people."""
@@ -195,7 +195,7 @@ def _quantity_problems(text: str) -> tuple[Problem, ...]:
     found = re.match(r"\d+", search_key(text))
     if found is None or int(found[0]) <= 1:
         return ()
-    values = {"text": text}
+    values = {"count": int(found[0])}
     return (Problem(code="SEVERAL_TICKETS", where="reservation", values=values, ask=True),)
 
 

@@ -12,6 +12,7 @@ from datetime import time
 from enum import StrEnum
 from typing import Any
 
+from models.clock import clock
 from models.core.problems import Problem
 
 CAPACITY = 36
@@ -177,7 +178,9 @@ def _barred(
     if early and not entry.reserved:
         if hours.designated is None:
             return Problem(code="DESIGNATED_TIME_MISSING")
-        return Problem(code="RESERVED_ONLY_YET", where="at", values={"time": hours.designated})
+        return Problem(
+            code="RESERVED_ONLY_YET", where="at", values={"time": clock(hours.designated)}
+        )
     return None
 
 

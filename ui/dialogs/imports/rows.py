@@ -135,6 +135,7 @@ class ReportGrid(EditGrid[ImportRow]):
             edit=partial(self._take, field) if known else None,
             typed=lambda item: self._written(item, field),
             fixed=_("The list has no column for this: choose one above."),
+            optional=bool(self._more) and not known,
         )
         return field.value, column
 

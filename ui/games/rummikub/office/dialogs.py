@@ -150,7 +150,7 @@ class ProtestDialog(FieldDialog):
                 now=None,
                 required=True,
             ),
-            Field(key="text", text=_("&Why"), kind=LONG, required=True),
+            Field(key="text", text=_("Wh&y"), kind=LONG, required=True),
         )
 
     def problems(self) -> tuple[Problem, ...]:
@@ -232,7 +232,7 @@ class ProtestChangeDialog(RefereeDialog):
         self._old = kept
         states = tuple((state, _(words)) for state, words in STATES.items())
         self.add_fields(
-            Field(key="text", text=_("&Why"), kind=LONG, now=kept.text, required=True),
+            Field(key="text", text=_("Wh&y"), kind=LONG, now=kept.text, required=True),
             Field(key="state", text=_("&State"), choices=states, now=kept.state),
             Field(key="witnesses", text=_("&Witnesses"), kind=LONG, now=kept.witnesses),
             Field(key="decision", text=_("&Decision"), kind=LONG, now=kept.decision),

@@ -162,7 +162,8 @@ def _columns() -> tuple[Column[CandidateView], ...]:
             text=lambda line: "" if line.place is None else str(line.place),
             align=Align.RIGHT,
         ),
-        Column(title=_("Name"), text=lambda line: line.entrant.name, least=200, stretch=True),
+        Column(title=_("Name"), text=lambda line: line.entrant.name, least=180, stretch=True),
+        Column(title=_("Nickname"), text=lambda line: line.entrant.public, most=220, optional=True),
         Column(title=_("Answer"), text=_answered, least=180, most=320),
         Column(
             title=_("Time"),

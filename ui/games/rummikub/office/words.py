@@ -91,8 +91,8 @@ COMMANDS: dict[Course, str] = {
 """What the organiser can say of it."""
 
 ANSWERS: dict[Answer, str] = {
-    Answer.YES: _N("yes"),
-    Answer.NO: _N("no"),
+    Answer.YES: _N("will go"),
+    Answer.NO: _N("declined"),
     Answer.GONE: _N("gave it back later"),
 }
 """What somebody has answered."""
@@ -104,10 +104,10 @@ SKIPPED: dict[Skipped, str] = {
 """Why somebody is not asked."""
 
 RULINGS: dict[str, str] = {
-    "reception": _N("reception"),
-    "office": _N("office"),
-    "protest": _N("protest"),
-    "warning": _N("warning"),
-    "qualifier": _N("qualifier"),
+    "reception": _N("Reception"),
+    "office": _N("Office"),
+    "protest": _N("Protest"),
+    "warning": _N("Warning"),
+    "qualifier": _N("Qualifier"),
 }
 """What the log of rulings calls the lines that reception and office write."""

@@ -60,7 +60,7 @@ class ChangeReceptionDialog(RefereeDialog):
     def adapt(self) -> None:
         """Ask for places of who is here, and for a word where somebody must have ordered it."""
         here = self._entry.received
-        self.ask_for(arrival=here, at=here, refused=not here)
+        self.ask_for(arrival=here, at=here, refused=self._entry.refused)
         word = bool(self.ordered())
         self.ask_for(reason=word, referee=word)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import time
 
 from models.clock import clock
-from models.games.rummikub.reception import Briefing, Holder
+from models.games.rummikub.reception import Briefing, Holder, Way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
 from ui.games.rummikub.reception.words import BRIEFINGS, HOLDERS, WAYS
@@ -42,14 +42,15 @@ def columns() -> tuple[Column[ReceptionLine], ...]:
             sort_key=lambda line: line.called,
             bold=lambda line: line.entry.received,
             least=120,
+            narrow=180,
             stretch=True,
         ),
         Column(
             title=_("Name"),
             text=lambda line: line.entrant.name,
             sort_key=lambda line: line.entrant.yomi or line.entrant.name,
-            least=110,
-            most=240,
+            least=100,
+            most=170,
         ),
         Column(
             title=_("Reservation"),
@@ -64,7 +65,7 @@ def columns() -> tuple[Column[ReceptionLine], ...]:
             text=state_text,
             sort_key=state_text,
             colour=_state_colour,
-            fits=_("✓ {time} {way}").format(time="11:30", way=_("reserved")),
+            fits=_("✓ {time} {way}").format(time="11:30", way=_(WAYS[Way.LATE])),
         ),
         Column(title=_("Fee"), text=_fee, align=Align.CENTRE, colour=_fee_colour, tight=True),
         Column(title=_("Badge"), text=_badge, tight=True),
@@ -110,8 +111,8 @@ def _badge(line: ReceptionLine) -> str:
     if entry.badges > 1:
         parts = [_("✓ made anew")]
     if entry.holder is not Holder.NONE:
-        parts.append(_("holder {state}").format(state=_(HOLDERS[entry.holder])))
-    return " ".join(parts)
+        parts.append(_(HOLDERS[entry.holder]))
+    return " · ".join(parts)
 
 
 def _briefing(line: ReceptionLine) -> str:

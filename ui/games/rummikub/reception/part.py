@@ -21,7 +21,7 @@ from ui.games.rummikub.reception import asking
 from ui.games.rummikub.reception.clock_field import now
 from ui.games.rummikub.reception.lines import columns, search_key, sentence, totals
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button, keyed, label, named, set_role
+from ui.widgets.basics import button, keyed, label, named, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty
@@ -47,17 +47,18 @@ class ReceptionPart(QWidget):
         self._view: ReceptionView | None = None
         self._keys: dict[int, str] = {}
         self.search = QLineEdit()
-        hint = _("Nickname, name, kana or reservation number (Ctrl+F)")
+        hint = _("Name, nickname, kana, reservation number (Ctrl+F)")
         self.search.setPlaceholderText(hint)
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(
-            max(px(300), self.search.fontMetrics().horizontalAdvance(hint) + px(44))
+            max(px(260), self.search.fontMetrics().horizontalAdvance(hint) + px(44))
         )
         named(self.search, _("Find somebody at reception"))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._found)
         self.count = label("", "muted")
         self.state = label("", "strong", wrap=True)
+        self.state.setMinimumWidth(px(360))
         self.grid: Grid[ReceptionLine] = Grid(columns(), _("Reception"), several=True)
         self.grid.opened.connect(self._open)
         self.grid.marked.connect(self._pay)
@@ -87,8 +88,8 @@ class ReceptionPart(QWidget):
             _("&Fee paid"), self._pay_selected, hint=_("Space notes the fee and takes it back")
         )
         self.holder_button = button(_("&Holder is back"), self._holder_back)
-        self.alone_button = button(_("B&riefed alone"), self._brief_alone)
-        self.all_button = button(_("&Briefed with everybody…"), self.brief_all)
+        self.alone_button = button(_("B&riefed individually"), self._brief_alone)
+        self.all_button = button(_("All &briefed…"), self.brief_all)
         self.change_button = button(_("C&hange…"), self._change_current, hint="F2")
         self.refuse_button = button(_("Ref&use entry…"), self._turn_away)
         self.back_button = button(_("Take check-in back…"), self._take_back)
@@ -101,8 +102,17 @@ class ReceptionPart(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(UNIT))
-        layout.addLayout(flow(self.search, self.count, None, self.import_button, self.hours_button))
-        layout.addWidget(self.state)
+        layout.addLayout(
+            flow(
+                self.search,
+                None,
+                self.import_button,
+                self.hours_button,
+                self.all_button,
+                self.close_button,
+            )
+        )
+        layout.addLayout(row(self.state, self.count))
         layout.addWidget(self.empty, 1)
         layout.addLayout(
             flow(
@@ -114,9 +124,6 @@ class ReceptionPart(QWidget):
                 self.change_button,
                 self.refuse_button,
                 self.back_button,
-                None,
-                self.all_button,
-                self.close_button,
             )
         )
 
@@ -278,7 +285,7 @@ class ReceptionPart(QWidget):
     def _brief_alone(self) -> None:
         ids = [line.id for line in self._chosen() if line.entry.received]
         if self._desk.done(reception.brief, ids, Briefing.INDIVIDUAL):
-            self._desk.say(_("Briefed alone: {count}").format(count=len(ids)), Kind.GOOD)
+            self._desk.say(_("Briefed individually: {count}").format(count=len(ids)), Kind.GOOD)
 
     def brief_all(self) -> None:
         """Note that everybody who is here has heard the general briefing."""

@@ -16,7 +16,10 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.games.rummikub.reception.clock_field import clock_problems, written
 from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
-from ui.games.rummikub.reception.words import WAYS
+from ui.games.rummikub.reception.words import NEEDED, WAYS
+
+SHOWN_QUIETLY = NEEDED | {"BLANK"}
+"""What is only missing so far; anything else bars the person."""
 
 
 class ReceiveDialog(FieldDialog):
@@ -75,7 +78,7 @@ class ReceiveDialog(FieldDialog):
     def meaning(self) -> str:
         """Say by which way the person comes in, and which place that is."""
         at = self.at()
-        if at is None:
+        if at is None or any(p.code not in SHOWN_QUIETLY for p in self.problems()):
             return ""
         how = way(self._entry, at, self._view.hours.designated)
         place = max((line.entry.arrival or 0 for line in self._view.lines), default=0) + 1

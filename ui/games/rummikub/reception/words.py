@@ -37,11 +37,14 @@ PROBLEMS: dict[str, str] = {
 }
 """What stands in the way at reception."""
 
+NEEDED = frozenset({"CONFIRM_BOTH"})
+"""Codes of what is only missing so far."""
+
 DIALOG_PROBLEMS: dict[str, str] = {
     "RESERVATION_HERE": _N("The reservation {text} is in the list of this division already."),
     "RESERVATION_ROWS": _N("The reservation {text} stands in row {row} already."),
     "SEVERAL_TICKETS": _N(
-        "One reservation for {text}: the list names one person only. Enter the others by hand."
+        "One reservation for {count}: the list names one person only. Enter the others by hand."
     ),
 }
 """What is said of the rows of a list of reservations."""
@@ -68,16 +71,16 @@ WAYS: dict[Way, str] = {
 """By which way somebody came in."""
 
 BRIEFINGS: dict[Briefing, str] = {
-    Briefing.NONE: _N("not yet"),
-    Briefing.GENERAL: _N("with everybody"),
-    Briefing.INDIVIDUAL: _N("alone"),
+    Briefing.NONE: _N("none yet"),
+    Briefing.GENERAL: _N("general"),
+    Briefing.INDIVIDUAL: _N("individual"),
 }
 """Which briefing somebody has had."""
 
 HOLDERS: dict[Holder, str] = {
     Holder.NONE: _N("none lent"),
-    Holder.LENT: _N("lent"),
-    Holder.RETURNED: _N("back"),
+    Holder.LENT: _N("holder lent"),
+    Holder.RETURNED: _N("holder came back"),
 }
 """Where the holder of a badge is."""
 
