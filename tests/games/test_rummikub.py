@@ -312,7 +312,7 @@ def test_four_level_racks_are_four_wins_and_no_points() -> None:
         (out(0, Rack(numbers=3, timeouts=4), 4, 5), ["TIMEOUTS_MANY"]),
         (stock(Rack(numbers=3, timeouts=1), 4, 5, 6), ["WINNER_PENALIZED"]),
         (stock(3, 3, 5, 6), ["SHARED_WIN"]),
-        (out(0, None, 5, 6), ["DID_NOT_PLAY"]),
+        (out(0, None, 5, 6), ["WITHOUT_RACK"]),
         (out(Rack(timeouts=1), 4, 5, 6), []),
     ],
 )
@@ -334,7 +334,7 @@ def test_a_set_has_as_many_games_as_the_division_says_and_a_semifinal_one() -> N
 def test_who_has_withdrawn_has_no_rack_and_the_others_play_on() -> None:
     gone = replace(FOUR.seats[0], absences=(Absence(from_round=1),))
     left = replace(ONE, seats=(gone, *FOUR.seats[1:]))
-    assert codes(out(0, 3, 4, 5), context=left) == ["WITHDRAWN_AT_TABLE"]
+    assert codes(out(0, 3, 4, 5), context=left) == ["RACK_OF_WITHDRAWN"]
     assert codes(out(None, 0, 4, 5), context=left) == []
     played = RummikubResult(games=(out(None, 0, 4, 5),))
     outcomes = RUMMIKUB.score(played, left, OPTIONS)

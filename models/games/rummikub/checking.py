@@ -118,7 +118,7 @@ def _refused(card: GameCard, names: Sequence[str], away: Sequence[bool]) -> Iter
     played = [rack for rack in card.racks if rack is not None]
     for name, rack, gone in zip(names, card.racks, away, strict=False):
         if gone and rack is not None:
-            yield Problem(code="WITHDRAWN_AT_TABLE", values={"name": name})
+            yield Problem(code="RACK_OF_WITHDRAWN", values={"name": name})
         if rack is not None and min(rack.numbers, rack.jokers, rack.timeouts) < 0:
             yield Problem(code="WHOLE_NUMBERS", values={"name": name})
     if len(played) < 2:
@@ -147,7 +147,7 @@ def _asked(
     for seat, (name, rack, gone) in enumerate(zip(names, card.racks, away, strict=False)):
         if rack is None:
             if not gone:
-                yield Problem(code="DID_NOT_PLAY", values={"name": name}, ask=True)
+                yield Problem(code="WITHOUT_RACK", values={"name": name}, ask=True)
             continue
         value = rack_value(rack, options)
         if value > HIGH_RACK:

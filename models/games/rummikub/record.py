@@ -105,16 +105,15 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "END_NEEDED": ("game",),
     "WHOLE_NUMBERS": ("game", "name"),
     "NUMBERS_MISSING": ("game", "name"),
-    "TWO_READINGS": ("text", "first", "second"),
     "OUT_ONE_EMPTY": ("game",),
     "STOCK_NONE_EMPTY": ("game",),
     "JOKERS_OF_TABLE": ("game", "jokers"),
     "NUMBERS_OF_TABLE": ("game", "numbers"),
     "OUT_HAS_MELDED": ("game", "name"),
     "VOID_HAS_RACKS": ("game",),
-    "WITHDRAWN_AT_TABLE": ("game", "name"),
+    "RACK_OF_WITHDRAWN": ("game", "name"),
     "TWO_MUST_PLAY": ("game",),
-    "DID_NOT_PLAY": ("game", "name"),
+    "WITHOUT_RACK": ("game", "name"),
     "GAME_VOID": ("game",),
     "RACK_HIGH": ("game", "name", "rack"),
     "TIMEOUTS_MANY": ("game", "name", "timeouts"),
@@ -130,7 +129,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "REASON_NEEDED": (),
 }
 """Every problem of this game with its values: `game` is the number of a game on the card, `name`
-and `names` are of whom the sentence speaks. Questions are DID_NOT_PLAY, GAME_VOID, RACK_HIGH,
+and `names` are of whom the sentence speaks. Questions are WITHOUT_RACK, GAME_VOID, RACK_HIGH,
 TIMEOUTS_MANY, WINNER_PENALIZED, SHARED_WIN and SEMIFINAL_SHORT.
 """
 
