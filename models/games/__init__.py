@@ -12,6 +12,5 @@ from models.games.othello import OTHELLO
 from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.rummikub import RUMMIKUB
 from models.games.plain import PLAIN
-from models.games.rummikub import RUMMIKUB
 
 GAMES: dict[str, Game[Any, Any]] = registered(globals(), Game)

@@ -102,12 +102,3 @@ SKIPPED: dict[Skipped, str] = {
     Skipped.DISQUALIFIED: _N("disqualified"),
 }
 """Why somebody is not asked."""
-
-RULINGS: dict[str, str] = {
-    "reception": _N("Reception"),
-    "office": _N("Office"),
-    "protest": _N("Protest"),
-    "warning": _N("Warning"),
-    "qualifier": _N("Qualifier"),
-}
-"""What the log of rulings calls the lines that reception and office write."""
