@@ -116,6 +116,9 @@ def round_name(stage: str, number: int | None = None) -> str:
     """
     if stage in SINGLE or number is None:
         return stage_name(stage)
+    own = _own("rounds").get(stage)
+    if own is not None:
+        return _(own).format(number=number)
     name = _("Round {number}").format(number=number)
     if stage in NUMBERED:
         return name

@@ -7,11 +7,13 @@ from models.games.rummikub.ranking import SEMIFINAL
 from reports.forms.game_forms import GameForms
 from reports.games.rummikub.ruling_words import RULINGS
 from reports.games.rummikub.sheet_forms import FORMS
+from reports.games.rummikub.terms import TERMS
 from reports.i18n import _N
 
 RUMMIKUB = GameForms(
     key="rummikub",
     name=_N("Rummikub"),
+    terms=TERMS,
     criteria={
         "points": _N("Game points"),
         "mean_loss": _N("Mean loss"),
@@ -26,6 +28,10 @@ RUMMIKUB = GameForms(
     },
     programmes={"rummikub_open": _N("Open: sets, semifinal, final")},
     stages={SEMIFINAL: _N("Semi-final"), LAST: _N("Final")},
+    rounds={
+        SEMIFINAL: _N("Semi-final, game {number}"),
+        LAST: _N("Final, game {number}"),
+    },
     draws=False,
     own_cards=True,
     forms=FORMS,
