@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from reports.i18n import _, _p
+from reports.i18n import _p
 
 if TYPE_CHECKING:
-    from ui.desk.desk import Desk
-    from ui.desk.settings import Settings
-    from ui.game_screen import GamePage
     from ui.pages.page import Page
 
 
@@ -38,33 +33,10 @@ class PageEntry:
             "journal": _p("page", "Record"),
         }[self.key]
 
-    def load(self) -> Callable[[Desk, Settings], Page]:
+    def load(self) -> type[Page]:
         """Load the class of the page."""
         found: type[Page] = getattr(import_module(self.module), self.class_name)
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class OwnEntry:
-    """A page that only one game has."""
-
-    page: GamePage
-
-    @property
-    def key(self) -> str:
-        """The key of the page."""
-        return self.page.key
-
-    @property
-    def name(self) -> str:
-        """The page's name in the active language."""
-        return _(self.page.text)
-
-    def load(self) -> Callable[[Desk, Settings], Page]:
-        """Give what makes the page."""
-        from ui.pages.game_page import OwnPage
-
-        return partial(OwnPage, part=self.page.part)
 
 
 PAGES: dict[str, PageEntry] = {
@@ -80,11 +52,3 @@ PAGES: dict[str, PageEntry] = {
     )
 }
 """In the order of the tabs."""
-
-
-def pages_of(game: str) -> dict[str, PageEntry | OwnEntry]:
-    """Give the pages of a game's divisions, its own behind those of all games."""
-    from ui.games.registry import GAME_SCREENS
-
-    own = {page.key: OwnEntry(page) for page in GAME_SCREENS[game].pages}
-    return {**PAGES, **own}

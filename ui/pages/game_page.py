@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
 from PySide6.QtWidgets import QVBoxLayout
 
 from app import queries
+from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.game_screen import OnDemand, PagePart
+from ui.game_screen import GamePage, OnDemand, PagePart
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
+from ui.pages import PAGES, PageEntry
 from ui.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEntry:
+    """Where a page is that only one game has, and what it is called."""
+
+    page: GamePage
+
+    @property
+    def key(self) -> str:
+        """The key of the page."""
+        return self.page.key
+
+    @property
+    def name(self) -> str:
+        """The page's name in the active language."""
+        return _(self.page.text)
+
+    def load(self) -> Callable[[Desk, Settings], Page]:
+        """Give what makes the page."""
+        return partial(OwnPage, part=self.page.part)
+
+
+def pages_of(game: str) -> dict[str, PageEntry | OwnEntry]:
+    """Give the pages of a game's divisions, its own behind those of all games."""
+    own = {page.key: OwnEntry(page) for page in GAME_SCREENS[game].pages}
+    return {**PAGES, **own}
 
 
 class OwnPage(Page):

@@ -14,7 +14,8 @@ from reports.i18n import _
 from ui.look import theme
 from ui.look.accents import accent
 from ui.look.theme import px
-from ui.pages import PAGES, OwnEntry, PageEntry, pages_of
+from ui.pages import PAGES, PageEntry
+from ui.pages.game_page import OwnEntry, pages_of
 from ui.widgets.basics import button, label, named, row
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList

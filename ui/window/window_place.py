@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from ui.desk.settings import Settings, Spot
-from ui.pages import pages_of
+from ui.pages import PAGES
 
 if TYPE_CHECKING:
     from models.views.divisions import EventView
@@ -76,13 +76,18 @@ def begin_at(view: EventView, last: Spot | None) -> Spot | None:
     while there is no division.
     """
     there = {(division.game, division.id) for division in view.divisions}
-    if (
-        last is not None
-        and (last.game, last.division) in there
-        and last.page in pages_of(last.game)
-    ):
+    if last is not None and (last.game, last.division) in there and _known(last):
         return last
     if not view.divisions:
         return None
     first = view.divisions[0]
     return Spot(first.game, first.id, "matches" if first.round else "entrants")
+
+
+def _known(last: Spot) -> bool:
+    """Tell whether the page is still there: one of all games, or of that game's own."""
+    if last.page in PAGES:
+        return True
+    from ui.pages.game_page import pages_of
+
+    return last.page in pages_of(last.game)

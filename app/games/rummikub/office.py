@@ -83,7 +83,7 @@ def answer(
 ) -> None:
     """Write down how a question was answered: it is final (Hashimoto 27).
 
-    Refused: `NO_SUCH_LINE`, `TEXT_MISSING`, `REFEREE_NEEDED`, `ANSWERED_ALREADY`.
+    Refused: `OFFICE_LINE_GONE`, `TEXT_MISSING`, `REFEREE_NEEDED`, `ANSWERED_ALREADY`.
     """
     office, old = _find(event, division_id, "questions", number)
     if old.answer:
@@ -149,7 +149,7 @@ def take_further(
 ) -> None:
     """Take a protest on: investigated with witnesses, decided by the organiser, closed.
 
-    The decision is logged among the rulings as the organiser's. Refused: `NO_SUCH_LINE`,
+    The decision is logged among the rulings as the organiser's. Refused: `OFFICE_LINE_GONE`,
     `PROTEST_STATE`, `TEXT_MISSING` and `REFEREE_NEEDED` for a decision without them.
     """
     office, old = _find(event, division_id, "protests", number)
@@ -217,7 +217,7 @@ def strike(
 ) -> None:
     """Strike a notice, a question or a protest; it stays readable, its number is not used again.
 
-    Refused: `NO_SUCH_LINE`, `REFEREE_NEEDED`, `REASON_NEEDED`.
+    Refused: `OFFICE_LINE_GONE`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     office, old = _find(event, division_id, which, number)
     _mend(
@@ -288,7 +288,7 @@ def _find(event: EventFile, division_id: int, which: str, number: int) -> tuple[
     for one in getattr(office, which):
         if one.number == number:
             return office, one
-    raise refuse("NO_SUCH_LINE", number=number)
+    raise refuse("OFFICE_LINE_GONE", number=number)
 
 
 def _write(event: EventFile, division_id: int, action: str, office: Office, **told: int) -> None:

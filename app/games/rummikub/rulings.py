@@ -101,7 +101,7 @@ def _warning(event: EventFile, entrant_id: int, given: Given) -> Planned:
         session.flush()
         return line.id
 
-    return Planned(division=division, entrant_id=entrant_id, action="warn", write=write)
+    return Planned(division=division, entrant_id=entrant_id, action="warn_player", write=write)
 
 
 def _deduction(event: EventFile, entrant_id: int, given: Given) -> Planned:

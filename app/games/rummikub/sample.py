@@ -7,7 +7,7 @@ from datetime import date, time
 from app import queries
 from app.event_file.file import EventFile
 from app.game_desk import SAMPLE_DAY, Rehearsing, Sample, SampleDivision
-from app.games.rummikub import reception
+from app.games.rummikub import reception, reception_queries
 from app.games.rummikub.reception import Reservation
 from app.games.rummikub.reservations import number_in, propose_reservations
 from app.imports import build_rows, read_table
@@ -18,6 +18,8 @@ from resources import resource
 
 LIST = resource("samples", "sample_rummikub_entrants.csv")
 """The reservations as a site exports them."""
+SURE = Entry(japanese=True, knows_rules=True, paid=True, badges=1, holder=Holder.LENT)
+"""Somebody who has confirmed both, has paid, and has a badge."""
 
 
 def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:
@@ -32,17 +34,21 @@ def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:
     ]
     reception.import_reservations(event, division_id, rows)
     reception.set_hours(event, division_id, Hours(designated=time(11, 15)))
-    sure = Entry(japanese=True, knows_rules=True, paid=True, badges=1, holder=Holder.LENT)
     for minute, entrant in enumerate(queries.entrants(event, division_id)):
-        reception.receive(event, entrant.id, sure, at=time(10, 30 + minute))
+        reception.receive(event, entrant.id, SURE, at=time(10, 30 + minute))
 
 
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Brief everybody and close reception; False for any other step."""
     if step.own != CLOSE_RECEPTION:
         return False
-    here = [entrant.id for entrant in queries.entrants(event, division_id) if entrant.checked_in]
-    reception.brief(event, here, Briefing.GENERAL)
+    view = reception_queries.reception(event, division_id)
+    here = [line for line in view.lines if line.entrant.checked_in]
+    for line in here:
+        if not line.entry.received:  # came by another way than reception
+            reception.set_hours(event, division_id, Hours(designated=time(11, 15)))
+            reception.receive(event, line.id, SURE, at=time(11, 20))
+    reception.brief(event, [line.id for line in here], Briefing.GENERAL)
     reception.close(event, division_id)
     return True
 

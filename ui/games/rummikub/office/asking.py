@@ -17,10 +17,22 @@ from app.games.rummikub import (
     qualifier as qualifying,
 )
 from models.core.problems import Problem
-from models.games.rummikub.discipline import Office, Protest, Question
+from models.games.rummikub.discipline import NEXT, Office, Protest, Question
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.games.rummikub.office import dialogs
+from ui.games.rummikub.office.dialogs import (
+    AnswerDialog,
+    CourseDialog,
+    NoticeDialog,
+    ProtestDialog,
+    ProtestStateDialog,
+    QuestionDialog,
+    StrikeLineDialog,
+)
+from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
+from ui.games.rummikub.office.refund_dialog import RefundDialog
 from ui.games.rummikub.reception.clock_field import now
 
 if TYPE_CHECKING:
@@ -32,8 +44,6 @@ LineId = tuple[str, int]
 
 def announce(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Write an official notice."""
-    from ui.games.rummikub.office.dialogs import NoticeDialog
-
     number = 1 + max((one.number for one in _office(desk, division_id).notices), default=0)
     dialog = NoticeDialog(number, parent)
     dialog.attempt = lambda: desk.problems_of(office.announce, division_id, dialog.text())
@@ -44,8 +54,6 @@ def announce(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 def question(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Write a question on the rules down."""
-    from ui.games.rummikub.office.dialogs import QuestionDialog
-
     dialog = QuestionDialog(parent)
     dialog.attempt = lambda: desk.problems_of(office.ask, division_id, **dialog.answers())
     ask.ask(dialog)
@@ -53,8 +61,6 @@ def question(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 def protest(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Take a protest in."""
-    from ui.games.rummikub.office.dialogs import ProtestDialog
-
     dialog = ProtestDialog(
         queries.entrants(desk.event_file, division_id),
         desk.look(office_queries.decisions, division_id),
@@ -67,8 +73,6 @@ def protest(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 def course(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Suspend or cancel the day, or take it up again."""
-    from ui.games.rummikub.office.dialogs import CourseDialog
-
     briefing = desk.look(kept.hours, division_id).briefing
     begun = briefing is not None and now() >= briefing
     dialog = CourseDialog(_office(desk, division_id).course, begun, parent)
@@ -90,8 +94,6 @@ def course(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 def refunds(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Show what is paid back to whom."""
-    from ui.games.rummikub.office.refund_dialog import RefundDialog
-
     view = desk.look(reception_queries.reception, division_id)
     lines = desk.look(reception_queries.refunds, division_id)
     ask.ask(RefundDialog(lines, view.takings, parent))
@@ -99,8 +101,6 @@ def refunds(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 def qualifier(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Ask down the final ranking who goes to the national championship."""
-    from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
-
     dialog = QualifierDialog(desk, division_id, parent)
     ask.ask(dialog)
     view = desk.look(qualifying.qualifier, division_id)
@@ -114,8 +114,6 @@ def qualifier(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 def can_go_on(view: OfficeView | None, line: LineId) -> bool:
     """Tell whether a line waits for something: an answer, or a decision."""
-    from models.games.rummikub.discipline import NEXT
-
     found = _find(view, line)
     if isinstance(found, Protest):
         return bool(NEXT[found.state])
@@ -126,8 +124,6 @@ def take_further(
     desk: Desk, parent: QWidget, division_id: int, view: OfficeView | None, line: LineId
 ) -> None:
     """Answer a question, or take a protest to its next state."""
-    from ui.games.rummikub.office.dialogs import AnswerDialog, ProtestStateDialog
-
     found = _find(view, line)
     if isinstance(found, Question):
         answer = AnswerDialog(found, parent)
@@ -147,8 +143,6 @@ def change(
     desk: Desk, parent: QWidget, division_id: int, view: OfficeView | None, line: LineId
 ) -> None:
     """Put a line right in place, or back that was struck."""
-    from ui.games.rummikub.office import dialogs
-
     found = _find(view, line)
     if found is None:
         return
@@ -174,8 +168,6 @@ def change(
 
 def strike(desk: Desk, parent: QWidget, division_id: int, line: LineId, name: str) -> None:
     """Strike a line of the office on somebody's word."""
-    from ui.games.rummikub.office.dialogs import StrikeLineDialog
-
     which, number = line
     dialog = StrikeLineDialog(name, parent)
     dialog.attempt = lambda: desk.problems_of(

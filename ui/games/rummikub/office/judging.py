@@ -16,6 +16,7 @@ from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.words.dialog_problems import words
 from ui.words.wording import action_name
 
@@ -28,8 +29,6 @@ def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
 
     True where an earlier ruling is to be changed or struck instead.
     """
-    from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
-
     entry = desk.look(ruling_queries.ruling_entry, entrant_id)
     dialog = PlayerPenaltyDialog(entry, parent)
     dialog.foreseeing.ask = lambda given: _foreseen(desk, entrant_id, given)

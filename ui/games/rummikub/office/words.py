@@ -21,7 +21,7 @@ PROBLEMS: dict[str, str] = {
         "A protest is filed, investigated, decided and closed, one after another (Hashimoto 21)."
     ),
     "NO_SUCH_RULING": _N("Choose the decision that the protest is against."),
-    "NO_SUCH_LINE": _N("Number {number} is not there any more."),
+    "OFFICE_LINE_GONE": _N("Number {number} is not there any more."),
     "ANSWERED_ALREADY": _N("Question {number} is answered already; the answer is final."),
     "COURSE_ALREADY": _N("That is how things stand already."),
     "RANKING_NOT_FINAL": _N(
@@ -46,7 +46,7 @@ ACTIONS: dict[str, str] = {
     "course_running": _N("The event goes on"),
     "course_suspended": _N("The event is suspended"),
     "course_cancelled": _N("The event is cancelled"),
-    "warn": _N("Warning: {name}"),
+    "warn_player": _N("Warning: {name}"),
     "ask_qualifier": _N("Asked for the national championship: {name}"),
     "strike_qualifier": _N("Answer of {name} struck"),
 }

@@ -17,14 +17,16 @@ from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.dialogs.referee import RefereeDialog
+from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
+from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
+from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
+from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
 
 
 def receive(
     desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine, at: time
 ) -> bool:
     """Let somebody of the list in; True when it was done."""
-    from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
-
     dialog = ReceiveDialog(view, at, parent, line=line)
     dialog.attempt = lambda: desk.problems_of(
         reception.receive, line.id, dialog.entry(), at=dialog.at() or at
@@ -40,8 +42,6 @@ def receive_new(
     desk: Desk, parent: QWidget, view: ReceptionView, division_id: int, at: time
 ) -> bool:
     """Let somebody in who has not reserved; True when it was done."""
-    from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
-
     dialog = ReceiveDialog(view, at, parent)
     dialog.attempt = lambda: desk.problems_of(
         reception.receive_new, division_id, dialog.data(), dialog.entry(), at=dialog.at() or at
@@ -55,8 +55,6 @@ def receive_new(
 
 def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine) -> bool:
     """Put the line of somebody right; True when it was done."""
-    from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
-
     dialog = ChangeReceptionDialog(line, view, parent)
 
     def save() -> tuple[Problem, ...]:
@@ -71,8 +69,6 @@ def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine
 
 def set_hours(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
     """Ask for the designated time, the briefing and the champion; True when it was done."""
-    from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
-
     dialog = ReceptionHoursDialog(view, parent)
     dialog.attempt = lambda: desk.problems_of(reception.set_hours, division_id, dialog.value())
     return ask.ask(dialog)
@@ -80,8 +76,6 @@ def set_hours(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int
 
 def import_reservations(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
     """Take the web reservations in; True when it was done."""
-    from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
-
     dialog = ImportReservationsDialog(
         [line.entrant for line in view.lines],
         parent,
