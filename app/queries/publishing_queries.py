@@ -40,6 +40,21 @@ def told(event: EventFile, division_id: int, view: StandingsView) -> StandingsVi
     return _one_line(division, first, view) if alone and view.complete else None
 
 
+def only_line(event: EventFile, division_id: int, view: StandingsView) -> int | None:
+    """Give the one place of a ranking whose figures may be told now; None where more or less may.
+
+    That place is told without a name, and only once every result up to its round is in.
+    """
+    division = facts.division(event, division_id)
+    stages = _ranked_by(division, final=view.final)
+    silent = [
+        own for key, own in held_back(division.programme, division.facts).items() if key in stages
+    ]
+    if len(silent) != 1 or silent[0].publishes is not Publishes.ONE_LINE:
+        return None
+    return last_in(division.programme, division.facts, silent[0])
+
+
 def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:
     """Give the stages whose results a ranking tells, by the keys of their rounds."""
     programme = division.programme

@@ -189,10 +189,15 @@ class StandingsPage(Page):
         names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
         criteria = wording.listed(names or [game_words.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
+        said = []
         if not view.complete:
-            self.notice.show_sentence(
-                "warn", _("Results are still missing: this ranking will change.")
-            )
+            said.append(_("Results are still missing: this ranking will change."))
+        place = publishing_queries.only_line(self.desk.event_file, self.division, view)
+        if place is not None:
+            words = _("For the desk only: just the figures of place {place} may be known, unnamed.")
+            said.append(words.format(place=place))
+        if said:
+            self.notice.show_sentence("warn", "\u3000".join(said))
         else:
             self.notice.clear()
 
