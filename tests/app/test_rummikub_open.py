@@ -20,7 +20,7 @@ from models.core.steps import StepKind
 from models.games.rummikub.programme import CLOSE_RECEPTION, LAST
 from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
 from tests import disk
-from tests.app.rummikub_days import cards, open_of, play, seated
+from tests.app.rummikub_opens import cards, open_of, play, seated
 from tests.games import rummikub_oracle as oracle
 
 SETS = "swiss"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from reports.forms.game_forms import GameForms
+from reports.games.rummikub.ruling_words import RULINGS
 from reports.games.rummikub.sheet_forms import FORMS
 from reports.games.rummikub.terms import TERMS
 from reports.i18n import _N
@@ -34,6 +35,7 @@ RUMMIKUB = GameForms(
     draws=False,
     own_cards=True,
     forms=FORMS,
+    rulings=RULINGS,
     card_notes=(_N("All of the table sign; a later change needs the referee."),),
 )
 """The words of the game."""

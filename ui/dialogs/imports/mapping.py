@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
@@ -39,14 +40,24 @@ class ColumnMapping(Grid[SampleLine]):
     beside = 56
     """The arrow of a choice has its place, too."""
 
-    def __init__(self, *, seats: bool = False, pairs: bool = False) -> None:
-        """Start without a list; one of groups has columns for group and seat, of pairs for two."""
+    def __init__(
+        self,
+        *,
+        seats: bool = False,
+        pairs: bool = False,
+        extra: Iterable[tuple[Field, str]] = (),
+    ) -> None:
+        """Start without a list; one of groups has columns for group and seat, of pairs for two.
+
+        `extra` is what else a column can hold.
+        """
         super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
         self._words = {
             **(SEAT_WORDS if seats else {}),
             **FIELD_WORDS,
             **(PAIR_WORDS if pairs else {}),
             **({} if seats else PEOPLE_WORDS),
+            **dict(extra),
         }
         self._choices: list[DropDown] = []
         self._header_row: int | None = None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from models.games.rummikub.programme import CLOSE_RECEPTION
 from reports.i18n import _N
-from ui.game_screen import GameKey, GameScreen, OnDemand, OwnStep, RuleBook
-from ui.games.rummikub import wording
+from ui.game_screen import GameKey, GameScreen, OnDemand, RuleBook
+from ui.games.rummikub import desk_screen, wording
 
 RUMMIKUB = GameScreen(
     key="rummikub",
@@ -16,6 +15,7 @@ RUMMIKUB = GameScreen(
     asked_first=("capacity",),
     books=(RuleBook(name="Hashimoto", numbers=r"\d{1,2}(?!\d)", also=("橋本",)),),
     keys=(
+        *desk_screen.KEYS,
         GameKey(
             page="result",
             keys="0 – 9  Enter",
@@ -25,8 +25,9 @@ RUMMIKUB = GameScreen(
             page="result", keys="J  T  M", text=_N("Rummikub: a joker, a time-out, no first meld")
         ),
     ),
-    own_steps={
-        CLOSE_RECEPTION: OwnStep(do=OnDemand("ui.games.rummikub.steps:close_reception")),
-    },
+    own_steps=desk_screen.STEPS,
+    pages=desk_screen.PAGES,
+    enters_at=desk_screen.RECEPTION,
+    judges=desk_screen.JUDGES,
     programme_fields=wording.PROGRAMME_FIELDS,
 )

@@ -6,8 +6,12 @@ from models.games.rummikub import End, PointsMode, StockLoss
 from models.games.rummikub.programme import CLOSE_RECEPTION
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
+from ui.games.rummikub.office import words as office
+from ui.games.rummikub.reception import words as reception
 
 PROBLEMS: dict[str, str] = {
+    **reception.PROBLEMS,
+    **office.PROBLEMS,
     "TABLE_PEOPLE": _N("Two to four different players are needed."),
     "GAMES_ON_CARD": _N("There are {games} games here: the card of this round has {wanted}."),
     "END_NEEDED": _N("Game {game}: choose how the game ended."),
@@ -54,8 +58,11 @@ PROBLEMS: dict[str, str] = {
 }
 """One sentence for each code of `models.games.rummikub`."""
 
-NEEDED = frozenset({"END_NEEDED", "NUMBERS_MISSING", "REASON_NEEDED"})
+NEEDED = frozenset({"END_NEEDED", "NUMBERS_MISSING", "REASON_NEEDED"}) | reception.NEEDED
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
+
+DIALOG_PROBLEMS: dict[str, str] = reception.DIALOG_PROBLEMS
+"""What is said of the rows of a list of reservations."""
 
 ENDS: dict[End, str] = {
     End.OUT: _N("Somebody went out"),
@@ -70,7 +77,7 @@ STEPS: dict[str, str] = {CLOSE_RECEPTION: _N("Close reception: then the sets are
 STEP_BUTTONS: dict[str, str] = {CLOSE_RECEPTION: _N("Close reception…")}
 """The verb of the button that does a step."""
 
-ACTIONS: dict[str, str] = {"close_reception": _N("Reception closed, {count} players")}
+ACTIONS: dict[str, str] = {**reception.ACTIONS, **office.ACTIONS}
 """What the desk did, by the action's key in the journal."""
 
 PROGRAMMES_IN_A_SENTENCE: dict[str, str] = {
