@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.core.outcomes import Outcome
 from models.core.parts import PartRules
@@ -15,7 +15,7 @@ from models.core.problems import Problem, refusals
 from models.games.rummikub import GameCard, RummikubResult
 from models.games.rummikub.checking import ONE_GAME, games_on_card
 from models.games.rummikub.scoring import SeatScore, score_game, typed_counts
-from models.views.divisions import MatchEntry
+from models.views.divisions import MatchEntry, SeatView
 from reports.i18n import _, _n
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import keep_room
@@ -47,7 +47,6 @@ class RummikubDialog(ResultDialog):
         )
         if not self.correcting:  # what a correction adds needs the room
             self.add_wide(label(words, "muted", wrap=True))
-        self._keep_to_needs()
         self.totals = tuple(label("", "strong") for _name in self.names)
         for panel in self.panels:
             self.add_wide(panel)
@@ -67,16 +66,6 @@ class RummikubDialog(ResultDialog):
         self.adapt()
         self.panels[0].end.focus_chosen()
 
-    def _keep_to_needs(self) -> None:
-        """Say of the seats no more than what the desk sees to: the card needs the room."""
-        for column, seat in zip(self.seat_columns, self.entry.match.seats, strict=True):
-            item = self.seat_grid.itemAtPosition(1, column)
-            about = item.widget() if item is not None else None
-            if isinstance(about, QLabel):
-                needs = needs_text(seat.entrant)
-                about.setText(needs)
-                about.setVisible(bool(needs))
-
     def _add_totals(self) -> None:
         """Add a line for what all games bring each seat."""
         holder = QWidget()
@@ -88,6 +77,10 @@ class RummikubDialog(ResultDialog):
             line.addWidget(total, 0, column, Qt.AlignmentFlag.AlignHCenter)
             line.setColumnStretch(column, 1)
         self.add_wide(holder)
+
+    def about(self, seat: SeatView) -> str:
+        """Say of the seats no more than what the desk sees to: the card needs the room."""
+        return needs_text(seat.entrant)
 
     # -- keys -----------------------------------------------------------------------------
 
