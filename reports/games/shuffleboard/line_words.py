@@ -36,7 +36,6 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import Place, place
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-from models.games.shuffleboard.substitutes import playing
 from models.views.live_logs import LiveLog
 from reports.games.shuffleboard.words import (
     colour_name,
@@ -142,9 +141,7 @@ def as_of(live: WrittenMatch, number: int) -> WrittenMatch:
     if not live.board.substitutions:
         return live
     then = board(record_before(live.record, number), live.options)
-    pairs = live.options.form is Form.DOUBLES
-    names = playing(live.entered, then.partners, then.substitutions, pairs=pairs)
-    return _OfLog(live.entered, names, live.options, live.record, then)
+    return _OfLog(live.entered, then.names(live.entered), live.options, live.record, then)
 
 
 def words_of(live: WrittenMatch, lines: Sequence[ToldLine[Line]]) -> Words:
