@@ -6,7 +6,7 @@ from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.lines import EndState, Fault, Ruling
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
-from reports.games.shuffleboard import line_words
+from reports.games.shuffleboard import line_words, words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 
@@ -330,25 +330,10 @@ FAULTS: dict[Fault, str] = {
     Fault.JUDGEMENT: _N("A disc was judged wrongly"),
 }
 
-CAUSES, STOPS = line_words.CAUSES, line_words.STOPS
-MOMENTS, LOGS = line_words.MOMENTS, line_words.LOGS
+CAUSES, MOMENTS, STOPS = line_words.CAUSES, line_words.MOMENTS, words.STOPS
 """What a line can say, which the dialogs offer."""
 
-RULES: dict[str, str] = {
-    "C-9": _N("Disc shot from a line (C-9)"),
-    "C-10": _N("Hesitation or hook shot (C-10)"),
-    "C-12": _N("On the court or over the base line (C-12)"),
-    "C-13": _N("On the neighbouring court (C-13)"),
-    "C-14": _N("Not standing still while the other shoots (C-14)"),
-    "C-15": _N("Not seated while the other end plays (C-15)"),
-    "C-16": _N("Touched a live disc (C-16)"),
-    "C-18": _N("Remarks that disturb (C-18)"),
-    "C-19": _N("Coached the partner (C-19)"),
-    "C-20": _N("Shot before the other disc stopped (C-20)"),
-    "C-21": _N("Slipped cue touched a live disc (C-21)"),
-    "C-29": _N("Left the court without leave (C-29)"),
-    "C-30": _N("Deliberate or improper act (C-30)"),
-}
+RULES: dict[str, str] = {article.value: text for article, text in words.FOUL_NAMES.items()}
 """The fouls by name."""
 
 FIELDS: dict[str, str] = {
