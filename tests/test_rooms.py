@@ -22,7 +22,6 @@ LAYERS = ("models", "app", "reports", "ui")
 REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.registry"}
 
 LONG = {
-    "models.formats.knockout",
     "ui.dialogs.imports.entrants",
     "ui.pages.matches",
     "ui.window.main_window",
