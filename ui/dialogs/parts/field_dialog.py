@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from models.core.problems import Problem
 from ui.dialogs.parts.control import Control, control
 from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
 
 
@@ -37,7 +38,8 @@ class FieldDialog(Skeleton):
         self.add(field.key, "" if tick else field.text, made.widget, field.hint)
         if made.told is not None:
             made.changed.connect(self._tell_readings)
-        made.changed.connect(self.recheck)
+        if not isinstance(made.widget, ChoiceRow):  # which `add` has seen to
+            made.changed.connect(self.recheck)
 
     def _tell_readings(self) -> None:
         """Show below a field how what is typed there was read."""
