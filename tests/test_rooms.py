@@ -23,7 +23,6 @@ REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.r
 
 LONG = {
     "ui.dialogs.imports.entrants",
-    "ui.pages.matches",
     "ui.window.main_window",
 }
 """Modules of more than 400 lines: tables of words, and what would be no shorter in two."""
