@@ -236,7 +236,7 @@ class MatchesPage(Page):
         self.confirm_button.setToolTip(
             "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
-        self.due_button.setVisible(published)
+        self.due_button.setVisible(published or (self.shown.all and bool(self.shown.rounds)))
         self.holding.offer(line.match if published and line is not None else None)
         self.pairing.offer(self.division, shown, self.grid.selected())
         views = self.shown.views()

@@ -103,6 +103,12 @@ class ShownRounds:
             return False
         return self.chosen not in self.running()
 
+    def newest_over(self) -> int | None:
+        """Give the latest round at whose tables nothing is to be typed any more."""
+        running = self.running()
+        over = [drawn.id for drawn in self.rounds if drawn.published and drawn.id not in running]
+        return over[-1] if over else None
+
     def of_match(self, match: MatchView) -> RoundView | None:
         """Give the round of a match that is shown."""
         known = (r.id for r in self.rounds if (r.stage, r.number) == (match.stage, match.round))
@@ -159,6 +165,11 @@ class RoundChooser(DropDown):
     def turn(self, by: int) -> None:
         """Go so many rounds on or back, as far as there are rounds."""
         place = self.currentIndex() + by
+        if self._shown.all:  # it stands at the top, and goes on from what is over
+            over = self._shown.newest_over()
+            if by < 0 and over is None:
+                return
+            place = self.findData(over if by < 0 else self._shown.running()[0])
         if 0 <= place < self.count():
             self.setCurrentIndex(place)
             self._choose(place)
