@@ -333,3 +333,18 @@ def test_the_list_may_lie_anywhere(
     script_dialogs.dialog(lambda dialog: True)
     page._import(path)
     assert len(names(page)) == 12
+
+
+def test_a_typed_number_means_its_bearer_not_one_whose_number_holds_it(
+    filled: EntrantsPage,
+) -> None:
+    filled.grid.go_to(filled.grid.grid.rows[-1].id)
+    last = filled.grid.current()
+    assert last is not None and last.number == 12
+    filled.search.setFocus()
+    QTest.keyClicks(filled.search, "2")
+    assert len(names(filled)) > 1
+    QTest.keyClick(filled.search, Qt.Key.Key_Return)
+    chosen = filled.grid.current()
+    assert chosen is not None and chosen.number == 2
+    assert [row.number for row in filled.grid.selected()] == [2]

@@ -250,6 +250,8 @@ class MatchesPage(Page):
                 "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
             ).format(tables=wording.listed(changed))
         division = queries.division_view(self.desk.event_file, self.division)
+        if came := proposal.came_since(division, shown.stage):
+            sentence += " " + came
         if proposal.outdated(division, shown.stage):
             sentence += " " + _("A result was changed since it was made: pair it again.")
         self.proposal.show_sentence("warn", sentence)

@@ -21,6 +21,7 @@ from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.pages import hall
+from ui.words import wording
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.swap import SwapValues
@@ -32,12 +33,28 @@ def outdated(division: DivisionView, stage: str = "") -> bool:
     It is that of a stage, or any of the division.
     """
     return any(
-        step.kind is StepKind.PAIR_AGAIN and stage in ("", step.stage) for step in division.steps
+        problem.code == "PROPOSAL_OUTDATED"
+        for step in division.steps
+        if step.kind is StepKind.PAIR_AGAIN and stage in ("", step.stage)
+        for problem in step.warnings
     )
 
 
+def came_since(division: DivisionView, stage: str = "") -> str:
+    """Say who was checked in after a proposal was made and is not in it; nothing if nobody was.
+
+    It is that of a stage, or any of the division.
+    """
+    for step in division.steps:
+        if step.kind is StepKind.PUBLISH and stage in ("", step.stage):
+            for problem in step.warnings:
+                if problem.code == "CAME_AFTER_PROPOSAL":
+                    return wording.sentence(problem)
+    return ""
+
+
 def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent: QWidget) -> bool:
-    """Publish a proposal, after asking where later results outdate it; tell whether it was done."""
+    """Publish a proposal, after asking where it is not up to date; tell whether it was done."""
     if not _as_it_stands(division, parent, shown.stage):
         return False
     if not _all_free(desk, shown.id, parent):
@@ -54,6 +71,10 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
 
 
 def _as_it_stands(division: DivisionView, parent: QWidget, stage: str) -> bool:
+    if came := came_since(division, stage):
+        return ask.confirm(
+            parent, came + "\n" + _("Publish without them?"), _("Publish without them"), _("Not yet")
+        )
     if not outdated(division, stage):
         return True
     sentence = _(
