@@ -73,7 +73,10 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
 def _as_it_stands(division: DivisionView, parent: QWidget, stage: str) -> bool:
     if came := came_since(division, stage):
         return ask.confirm(
-            parent, came + "\n" + _("Publish without them?"), _("Publish without them"), _("Not yet")
+            parent,
+            came + "\n" + _("Publish without them?"),
+            _("Publish without them"),
+            _("Not yet"),
         )
     if not outdated(division, stage):
         return True
