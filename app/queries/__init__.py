@@ -127,9 +127,9 @@ def _steps(division: Division) -> tuple[Step, ...]:
             warning = Problem(code="PROPOSAL_OUTDATED", values={"round": step.round}, ask=True)
             found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
             found.append(replace(step, warnings=(*step.warnings, warning)))
-        elif warning := _came_since(division, step):
-            found.append(replace(step, warnings=(*step.warnings, warning)))
-            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
+        elif came := _came_since(division, step):
+            found.append(replace(step, warnings=(*step.warnings, came)))
+            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
         else:
             found.append(step)
     return tuple(found)

@@ -61,7 +61,7 @@ class WithdrawDialog(Skeleton):
         self._numbered = numbered
         self._part = part
         open_match = match is None or match.state is MatchState.OPEN
-        rounds = (round_number, round_number + 1) if open_match else (round_number + 1,)
+        rounds = [round_number, round_number + 1] if open_match else [round_number + 1]
         texts = {
             round_number: _("from this round on (round {round})"),
             round_number + 1: _("from the next round on (round {round})"),
@@ -73,8 +73,7 @@ class WithdrawDialog(Skeleton):
                 round_number: _("from this match on"),
                 round_number + 1: _("from the match after it on"),
             }
-        possible = [number for number in rounds if latest is None or number <= latest]
-        rounds = tuple(possible) or rounds[:1]
+        rounds = [number for number in rounds if latest is None or number <= latest] or rounds[:1]
         self.from_round = ChoiceRow(
             [(number, texts[number].format(round=number)) for number in rounds]
         )
