@@ -16,7 +16,7 @@ from models.core.sums import Tally
 from models.formats.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
 from models.programmes.brackets import Scheme, cup
 from models.programmes.composing import composed
-from models.programmes.drawing import draw
+from models.programmes.drawing import LateEntry, draw
 from models.programmes.format import Format, Stage, StageView, Without, entering, pairing_step
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Entry, Wait, Which
@@ -327,8 +327,7 @@ def matches(stage: Stage, count: int) -> tuple[int, ...]:
     """
     rounds = (count - 1).bit_length() if count > 1 else 0
     found = [1 << (rounds - number) for number in range(1, rounds + 1)]
-    if rounds:
-        found[0] = count - (1 << (rounds - 1))
+    found[:1] = [count - (1 << (rounds - 1))] if rounds else []
     options = stage.options or Placing()
     if options.third and rounds > 1:
         found[-1] += 1
@@ -353,6 +352,7 @@ TREE = Format(
     sums=sums,
     sums_before=sums_before,
     adds_up=False,
+    late_entry=LateEntry.CLOSED,
     keys=keys,
     turn=turn,
     paired=False,

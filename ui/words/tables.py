@@ -85,8 +85,8 @@ PROBLEMS: dict[str, str] = {
         "the desk puts the matches together."
     ),
     "ENTRIES_CLOSED": _N(
-        "The places of {division} are drawn: nobody can join the league now. Take the draw back "
-        "while it is a proposal, or enter the person in another division."
+        "The places of {division} are drawn: nobody can join it now. Take the draw back while "
+        "nothing is played, or enter the person in another division."
     ),
     "ENTRIES_CLOSED_BY_RULE": _N(
         "{division} is drawn, and by the rules nobody enters after the draw ({article})."
