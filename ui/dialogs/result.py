@@ -63,8 +63,8 @@ class ResultDialog(FieldDialog):
 
     ask_to_strike: Callable[[], bool] | None = None
     """Asks for the result that stands to be taken out again; tells whether it was."""
-    ask_to_hold: Callable[[str], bool] | None = None
-    """Asks for the card to be put on hold, with a note proposed; tells whether it was."""
+    ask_to_hold: Callable[[str, str], bool] | None = None
+    """Asks for the card to be put on hold, with a note and what is typed; tells whether it was."""
     taken_out = False
 
     def __init__(
@@ -334,7 +334,7 @@ class ResultDialog(FieldDialog):
         missing = needed()
         against = [problem for problem in self._found if problem.code not in missing]
         note = " ".join(map(words, against))
-        if self.ask_to_hold is not None and self.ask_to_hold(note):
+        if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):
             self.taken_out = True
             self.accept()
 

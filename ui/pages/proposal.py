@@ -36,12 +36,28 @@ def outdated(division: DivisionView, stage: str = "") -> bool:
     It is that of a stage, or any of the division.
     """
     return any(
-        step.kind is StepKind.PAIR_AGAIN and stage in ("", step.stage) for step in division.steps
+        problem.code == "PROPOSAL_OUTDATED"
+        for step in division.steps
+        if step.kind is StepKind.PAIR_AGAIN and stage in ("", step.stage)
+        for problem in step.warnings
     )
 
 
+def came_since(division: DivisionView, stage: str = "") -> str:
+    """Say who was checked in after a proposal was made and is not in it; nothing if nobody was.
+
+    It is that of a stage, or any of the division.
+    """
+    for step in division.steps:
+        if step.kind is StepKind.PUBLISH and stage in ("", step.stage):
+            for problem in step.warnings:
+                if problem.code == "CAME_AFTER_PROPOSAL":
+                    return wording.sentence(problem)
+    return ""
+
+
 def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent: QWidget) -> bool:
-    """Publish a proposal, after asking where later results outdate it; tell whether it was done."""
+    """Publish a proposal, after asking where it is not up to date; tell whether it was done."""
     if not _as_it_stands(division, parent, shown.stage):
         return False
     if not _all_free(desk, shown.id, parent):
@@ -58,6 +74,13 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
 
 
 def _as_it_stands(division: DivisionView, parent: QWidget, stage: str) -> bool:
+    if came := came_since(division, stage):
+        return ask.confirm(
+            parent,
+            came + "\n" + _("Publish without them?"),
+            _("Publish without them"),
+            _("Not yet"),
+        )
     if not outdated(division, stage):
         return True
     sentence = _(
@@ -135,6 +158,8 @@ def told(division: DivisionView, shown: RoundView) -> str:
         sentence += " " + _(
             "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
         ).format(tables=wording.listed(changed))
+    if came := came_since(division, shown.stage):
+        sentence += " " + came
     if outdated(division, shown.stage):
         sentence += " " + _("A result was changed since it was made: pair it again.")
     return sentence

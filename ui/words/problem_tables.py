@@ -155,6 +155,10 @@ PROBLEMS: dict[str, str] = {
         "A result was changed after round {round} was paired: by the current results the pairing "
         "would be another one."
     ),
+    "CAME_AFTER_PROPOSAL": _N(
+        "Checked in after this pairing was made, and not in it: {names}. Pair it again to let "
+        "them play in round {round}."
+    ),
     "STAGE_COMPLETE": _N("All rounds of the preliminary are played."),
     "NO_LEGAL_PAIRING": _N(
         "Round {round} cannot be paired without a second meeting or a second bye. The referee "
