@@ -207,6 +207,11 @@ def player(live: WrittenMatch, seat: int, end: CourtEnd | None) -> str:
     return partner or live.names[seat]
 
 
+def of_pair(pair: str, end: CourtEnd) -> str:
+    """Say who of a pair is meant, by the end where he or she plays: nobody has noted the names."""
+    return _p("shuffleboard", "{name}, {end}").format(name=pair, end=end_name(end))
+
+
 def _text(live: WrittenMatch, line: Line, number: int, turns: dict[int, Turn]) -> str:
     match line:
         case EndScore():
@@ -252,6 +257,8 @@ def foul_text(live: WrittenMatch, foul: Foul) -> str:
     """Say who did what, and what became of it."""
     ends = (CourtEnd.HEAD, CourtEnd.FOOT)
     name = player(live, foul.seat, ends[foul.partner] if live.board.partners else None)
+    if live.options.form is Form.DOUBLES and not live.board.partners:
+        name = of_pair(name, ends[foul.partner])
     ruling = ruling_name(foul.ruling, foul.points)
     words = _("{article} {name}: {ruling} ({foul})")
     return words.format(

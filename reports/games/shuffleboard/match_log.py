@@ -27,7 +27,7 @@ from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import written
 from reports.games.shuffleboard.figures import figure_text
-from reports.games.shuffleboard.line_words import words_of
+from reports.games.shuffleboard.line_words import of_pair, words_of
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import (
     attempt_name,
@@ -274,7 +274,9 @@ def _due(one: MatchSheet, number: int) -> tuple[int, int] | None:
 
 def _player(one: MatchSheet, seat: int, partner: int) -> str:
     known = one.partners(seat)
-    return known[partner] if partner < len(known) else one.names[seat]
+    if partner < len(known):
+        return known[partner]
+    return of_pair(one.names[seat], tuple(CourtEnd)[partner]) if one.pairs else one.names[seat]
 
 
 def _where(one: MatchSheet, key: tuple[int, int]) -> Cell:
