@@ -294,6 +294,13 @@ def points_text(points: Fraction) -> str:
     return exact(points)
 
 
+def counted_points(points: Fraction) -> str:
+    """Write points with their word, as they stand beside a name."""
+    return _n("{points} pt", "{points} pts", 1 if points == 1 else 2).format(
+        points=points_text(points)
+    )
+
+
 def record(wins: int, draws: int, losses: int) -> str:
     """Write wins, draws and losses in a few characters; no word on draws when there is none.
 

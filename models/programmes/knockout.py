@@ -327,8 +327,7 @@ def matches(stage: Stage, count: int) -> tuple[int, ...]:
     """
     rounds = (count - 1).bit_length() if count > 1 else 0
     found = [1 << (rounds - number) for number in range(1, rounds + 1)]
-    if rounds:
-        found[0] = count - (1 << (rounds - 1))
+    found[:1] = [count - (1 << (rounds - 1))] if rounds else []
     options = stage.options or Placing()
     if options.third and rounds > 1:
         found[-1] += 1

@@ -136,7 +136,7 @@ def test_a_correction_is_logged_with_its_cause(
     assert len(rulings) == before + 1
     assert rulings[-1].kind == "correction" and rulings[-1].text == "読み違い"
     assert "○+16" in messages[-1].sentence
-    assert messages[-1].sentence.startswith(f"{match.table}卓を訂正しました")
+    assert f"の{match.table}卓を訂正しました" in messages[-1].sentence
 
 
 def test_a_bye_has_nothing_to_enter(page: MatchesPage, messages: list[Message]) -> None:

@@ -20,7 +20,7 @@ from tests.conftest import Script
 from tests.examples import first
 from tests.ui.cups import OpenedCup, focus, matches, types
 from tests.ui.cut import Longer, cut_words
-from tests.ui.dialogs.helpers import press
+from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
@@ -98,6 +98,17 @@ def test_the_next_match_of_the_bracket_appears_at_once(
         type_table(page, table)
     assert (5, "準々決勝") in lines(page)
     assert page.chooser.currentText() == ALL
+
+
+def test_the_round_before_everything_that_is_played_is_the_newest_that_is_over(
+    page: MatchesPage,
+) -> None:
+    assert page.due_button.isVisible()
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(page.box, Qt.Key.Key_Left, control)
+    assert page.chooser.currentText() == "予選リーグ3回戦"
+    QTest.keyClick(page.box, Qt.Key.Key_Left, control)
+    assert page.chooser.currentText() == "予選リーグ2回戦"
 
 
 def test_one_round_alone_can_be_chosen_and_stays(page: MatchesPage, desk: Desk) -> None:
@@ -261,9 +272,18 @@ def search(window: MainWindow, typed: str) -> None:
     QTest.keyClick(focus(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     panel = window.findChild(SearchPanel)
     assert panel is not None
-    QTest.keyClicks(panel.box, typed)
+    type_japanese(panel.box, typed)
     QTest.keyClick(panel.box, Qt.Key.Key_Return)
     QApplication.processEvents()
+
+
+def test_a_step_beside_the_first_is_found_by_its_verb(
+    opened: OpenedCup, script_dialogs: Script
+) -> None:
+    window = opened(cups.ALL_LOTS)
+    script_dialogs.dialog(lambda dialog: dialog.reject())
+    search(window, "交流戦受付")
+    assert script_dialogs.dialogs == ["ExchangeDialog"]
 
 
 @pytest.mark.parametrize("language", first(1, ["en", "ja"]))

@@ -47,9 +47,14 @@ def agreed(seats: int) -> str:
 
 
 def about(seat: SeatView, entry: MatchEntry) -> str:
-    """Write what is known of a player: grade, club, and wins or points so far."""
+    """Write what is known of a player: grade, club, and wins or points so far.
+
+    In a knock-out nobody's wins are counted.
+    """
     parts = [seat.entrant.grade, seat.entrant.club]
-    if entry.game.marked(entry.options):
+    if entry.context.decisive:
+        pass
+    elif entry.game.marked(entry.options):
         parts.append(_("wins so far: {wins}").format(wins=seat.wins))
     else:
         points = game_words.number(seat.points, entry.game.key)

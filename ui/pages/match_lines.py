@@ -51,11 +51,7 @@ class Line:
 
 def score_text(seat: SeatView, *, points: bool) -> str:
     """Write what a seat has before the round: wins, or points where draws exist, and difference."""
-    first = (
-        _("{points} pts").format(points=paper.points_text(seat.points))
-        if points
-        else _("{wins} W").format(wins=seat.wins)
-    )
+    first = paper.counted_points(seat.points) if points else _("{wins} W").format(wins=seat.wins)
     if seat.difference is None:
         return first
     return f"{first} {signed(seat.difference)}"

@@ -267,7 +267,7 @@ class MatchesPage(Page):
         self.confirm_button.setToolTip(
             "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
-        self.due_button.setVisible(published)
+        self.due_button.setVisible(published or (self.shown.all and bool(self.shown.rounds)))
         self.holding.offer(line.match if published and line is not None else None)
         fixed = self._fixed()
         self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
@@ -364,6 +364,11 @@ class MatchesPage(Page):
 
     def _turn(self, by: int) -> None:
         place = self.chooser.currentIndex() + by
+        if self.shown.all:  # it stands at the top, and goes on from what is over
+            over = self.shown.newest_over()
+            if by < 0 and over is None:
+                return
+            place = self.chooser.findData(over if by < 0 else self.shown.running()[0])
         if 0 <= place < self.chooser.count():
             self.chooser.setCurrentIndex(place)
             self._choose_round(place)

@@ -97,6 +97,12 @@ class ShownRounds:
             return False
         return self.chosen not in self.running()
 
+    def newest_over(self) -> int | None:
+        """Give the latest round at whose tables nothing is to be typed any more."""
+        running = self.running()
+        over = [drawn.id for drawn in self.rounds if drawn.published and drawn.id not in running]
+        return over[-1] if over else None
+
     def of_match(self, match: MatchView) -> RoundView | None:
         """Give the round of a match that is shown."""
         known = (r.id for r in self.rounds if (r.stage, r.number) == (match.stage, match.round))

@@ -15,7 +15,7 @@ from models.views.divisions import ClosedDivision, DivisionView, Why, signed
 from models.views.logs import JournalView
 from reports import game_words
 from reports import wording as paper
-from reports.i18n import _, _n, _p, language
+from reports.i18n import _N, _, _n, _p, language
 from ui.words import dialog_tables, tables
 from ui.words.of_games import of_games
 
@@ -308,6 +308,8 @@ def step_sentence(step: Step, division: DivisionView) -> str:
             count=left
         )
     template = of_games("STEPS")[step.own] if step.own else tables.STEPS[step.kind]
+    if step.kind is StepKind.ENTER_RESULTS and len(step.missing) == 1:
+        template = _N("{round_name} – 1 table without a result ({missing})")
     return fill(
         template,
         {
