@@ -191,8 +191,12 @@ def player(live: WrittenMatch, seat: int, end: CourtEnd | None) -> str:
 
 
 def person(live: WrittenMatch, seat: int, partner: int) -> str:
-    """Name who plays for a seat; of a pair one of both, where they are noted."""
-    return live.board.partner(seat, partner) or live.names[seat]
+    """Name who plays for a seat; of a pair one of both, by the end till the names are noted."""
+    own = live.board.partner(seat, partner)
+    if own or live.options.form is not Form.DOUBLES or live.board.partners:
+        return own or live.names[seat]
+    end = end_name(tuple(CourtEnd)[partner])
+    return _p("shuffleboard", "{name}, {end}").format(name=live.names[seat], end=end)
 
 
 def _text(live: WrittenMatch, line: Line, number: int, turns: dict[int, Turn]) -> str:
