@@ -202,15 +202,6 @@ def place_text(row: StandingRow) -> str:
     return _p("in the column of places", "extra")
 
 
-def note_name(note: Note) -> str:
-    """Name the reason for an outcome that was not played for.
-
-    >>> note_name(Note.BYE), note_name(Note.DOUBLE_DEFAULT)
-    ('不戦勝', '両者不戦敗')
-    """
-    return remark(note.value)
-
-
 REACHED = frozenset({"final", "knockout"})
 """Remarks that need no saying of who has won, or came second."""
 
@@ -292,6 +283,13 @@ def points_text(points: Fraction) -> str:
     ('3', '2.5', '1/3')
     """
     return exact(points)
+
+
+def counted_points(points: Fraction) -> str:
+    """Write points with their word, as they stand beside a name."""
+    return _n("{points} pt", "{points} pts", 1 if points == 1 else 2).format(
+        points=points_text(points)
+    )
 
 
 def record(wins: int, draws: int, losses: int) -> str:

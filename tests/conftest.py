@@ -141,7 +141,9 @@ class Script:
             QApplication.processEvents()
         return bool(answer)
 
-    def _confirm(self, parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
+    def _confirm(
+        self, parent: QWidget | None, sentence: str, yes: str, no: str, *, usual: bool = False
+    ) -> bool:
         self.sentences.append(sentence)
         return bool(self._take("confirm", sentence))
 

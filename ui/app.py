@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from reports import i18n
 from resources import resource
+from ui.desk.alt_letters import AltLetters
 from ui.desk.crash import CrashHook
 from ui.desk.desk import Desk
 from ui.desk.garbage import Garbage
@@ -55,6 +56,7 @@ def build(
     desk.event_changed.connect(garbage.before)
     window = MainWindow(desk, settings, opening=opening)
     window_place.find_again(window, settings)
+    AltLetters(app, window)
     desk.event_changed.connect(garbage.after)  # the window has shown the event by then
     return desk, window, words
 

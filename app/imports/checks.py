@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from app.imports.table import Row
+from app.search_key import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
 
@@ -54,6 +56,32 @@ _NO_GRADE = frozenset(
     ("無段", "無級", "無段級", "無段無級", "無", "無し", "なし", "-", "ー", "―", "−")
 )
 """How lists say that somebody has no grade."""
+
+
+_COUNTED = "(?:名|人|組|件|people|persons?|players?|entrants?|pairs?|teams?)"
+_TOTAL = re.compile(
+    f"(?:総?合計|小計|総計|計|総数|(?:参加者?|出場者?|申込)?(?:合計|総数|人数)|(?:sub|grand)?total|sum)"
+    rf"(?:of)?{_COUNTED}?[:=]?(?:\d+{_COUNTED}?)?"
+)
+_BARE_COUNT = re.compile(rf"\d+{_COUNTED}?")
+_TOTAL_HINT = re.compile("計|総数|人数|[tTｔＴ][oOｏＯ][tTｔＴ][aAａＡ][lLｌＬ]|[sS][uU][mM]")
+
+
+def is_total(row: Row) -> bool:
+    """Tell whether a row only sums a list up: such a line under the names is nobody.
+
+    >>> is_total(("合計", "14名")), is_total(("", "計 14")), is_total(("Total", "12", ""))
+    (True, True, True)
+    >>> is_total(("計 太郎", "")), is_total(("3", "山田")), is_total(("14", ""))
+    (False, False, False)
+    """
+    if _TOTAL_HINT.search("".join(row)) is None:
+        return False
+    cells = list(filter(None, map(search_key, row)))
+    summed = [cell for cell in cells if _TOTAL.fullmatch(cell)]
+    return bool(summed) and all(
+        cell in summed or _BARE_COUNT.fullmatch(cell) is not None for cell in cells
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -63,7 +63,7 @@ class ImportReport:
     """In the order of the table, without the skipped rows."""
     skipped: int = 0
     """Rows without an entrant: blank, headings and what is above them, numbers prepared for
-    more entrants below the last one."""
+    more entrants below the last one, lines that sum the list up."""
     headings: int = 0
     """How many of the skipped rows are the headings and what stands above them."""
     problems: tuple[Problem, ...] = ()
@@ -83,11 +83,6 @@ class ImportReport:
     def refused(self) -> int:
         """How many rows cannot be imported."""
         return self._count(RowStatus.REFUSED)
-
-    @property
-    def importable(self) -> bool:
-        """Whether there is at least one entrant to import."""
-        return any(row.status is not RowStatus.REFUSED for row in self.rows)
 
     def _count(self, status: RowStatus) -> int:
         return sum(row.status is status for row in self.rows)

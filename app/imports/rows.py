@@ -7,7 +7,7 @@ from datetime import date
 from itertools import repeat
 
 from app.imports.birth import read_birth
-from app.imports.checks import problems_of_texts, read_number
+from app.imports.checks import is_total, problems_of_texts, read_number
 from app.imports.columns import Columns, is_number
 from app.imports.headings import Field
 from app.imports.people import People
@@ -64,7 +64,9 @@ def build_rows(
     for first in range(start, total, _CHUNK):
         report_progress(progress, first, total)
         chunk = enumerate(table.rows[first : first + _CHUNK], first + 1)
-        listed = [(line, row) for line, row in chunk if any(row) and row != header]
+        listed = [
+            (line, row) for line, row in chunk if any(row) and row != header and not is_total(row)
+        ]
         cells = dict(listed)
         read = _read_rows(listed, columns, today)
         whole = (told.complete(row, cells[row.line]) for row in read)

@@ -28,11 +28,11 @@ def want_open(division: Division) -> None:
     known, late = division.facts, division.programme.late_entry
     if not (known.rounds or known.draws) or late is LateEntry.WELCOME:
         return
-    if late is LateEntry.CLOSED or division.in_later_stage:
-        raise refuse("ENTRIES_CLOSED", division=division.name)
     if known.game.entry_closes:
         article = known.game.entry_closes
         raise refuse("ENTRIES_CLOSED_BY_RULE", division=division.name, article=article)
+    if late is LateEntry.CLOSED or division.in_later_stage:
+        raise refuse("ENTRIES_CLOSED", division=division.name)
 
 
 def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True) -> None:

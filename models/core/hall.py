@@ -62,11 +62,14 @@ def table_numbers(
     """Give the number of each place of a round; `tables` leaves those out that are somebody's own.
 
     `fixed` says which places have a table of their own; of two that want the same one the first
-    has it. The others close up where the round is known as a whole.
+    has it. The others close up where the round is known as a whole; places that it leaves empty
+    stay empty.
 
     >>> numbers = HallTables(skipped=(3,))
     >>> table_numbers([1, 2, 3, 4], numbers, {2: 3}, closed_up=True)
     {1: 1, 2: 3, 3: 2, 4: 4}
+    >>> table_numbers([1, 2, 4, 6], numbers, {2: 3}, closed_up=True)
+    {1: 1, 2: 3, 4: 4, 6: 6}
     >>> table_numbers([1, 3], numbers, {3: 3}, closed_up=False)
     {1: 1, 3: 3}
     """
@@ -75,10 +78,8 @@ def table_numbers(
         if place in fixed and fixed[place] not in own.values():
             own[place] = fixed[place]
     others = [place for place in places if place not in own]
-    if closed_up:
-        numbered = {place: tables.number(at) for at, place in enumerate(others, start=1)}
-    else:
-        numbered = {place: tables.number(place) for place in others}
+    gone = [*own] if closed_up else []
+    numbered = {place: tables.number(place - sum(one < place for one in gone)) for place in others}
     return {place: own[place] if place in own else numbered[place] for place in places}
 
 

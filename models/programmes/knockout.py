@@ -16,7 +16,7 @@ from models.core.sums import Tally
 from models.formats.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
 from models.programmes.brackets import Scheme, cup
 from models.programmes.composing import composed
-from models.programmes.drawing import draw
+from models.programmes.drawing import LateEntry, draw
 from models.programmes.format import Format, Stage, StageView, Without, entering, pairing_step
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Entry, Wait, Which
@@ -184,8 +184,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what a knock-out waits for: its draw, then proposals and results."""
     if view.key not in view.whole.draws:
         return (_first_step(view),)
-    own = frozenset(keys(view.stage))
-    return running_steps(view.whole, own)
+    return running_steps(view.whole, frozenset(keys(view.stage)))
 
 
 def _first_step(view: StageView) -> Step:
@@ -353,6 +352,7 @@ TREE = Format(
     sums=sums,
     sums_before=sums_before,
     adds_up=False,
+    late_entry=LateEntry.CLOSED,
     keys=keys,
     turn=turn,
     paired=False,

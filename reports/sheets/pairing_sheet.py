@@ -38,7 +38,7 @@ from reports.paper import (
     table,
 )
 from reports.sheets.place_columns import Placing
-from reports.wording import clock_notes, division_and_round, opponents, points_text
+from reports.wording import clock_notes, counted_points, division_and_round, opponents
 
 CHANGED = "※"
 
@@ -222,7 +222,7 @@ def _number(text: str, marked: bool) -> CellDraw:
 def _score(seat: SeatView, forms: GameForms) -> CellDraw:
     """Give the cell with the wins, or points where draws count, and the difference so far."""
     if forms.draws:
-        first = _("{points} pts").format(points=points_text(seat.points))
+        first = counted_points(seat.points)
     else:
         first = _n("{wins} win", "{wins} wins", seat.wins).format(wins=seat.wins)
     second = signed_text(seat.difference)

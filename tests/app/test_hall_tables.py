@@ -82,6 +82,21 @@ def test_a_table_is_kept_for_who_needs_it(event: EventFile) -> None:
     assert sorted(numbers(event, division)) == [1, 2, 3, 30]
 
 
+def test_groups_keep_to_their_tables_beside_a_table_that_is_kept(event: EventFile) -> None:
+    """Every group has the same two tables in all of its rounds, and no table comes to them."""
+    division = cups.open_division(event, 63)
+    twentieth = small.ids(event, division)[20]
+    keep_table(event, twentieth, 1)
+    cups.play(event, division, cups.needs("draw_lot"))
+    seen = [{match.table for match in drawn.matches} for drawn in queries.rounds(event, division)]
+    assert len(seen) == 3 and all({*range(1, 32)} <= tables <= {*range(1, 33)} for tables in seen)
+    for drawn in queries.rounds(event, division):
+        at = {seat.entrant.number: match.table for match in drawn.matches for seat in match.seats}
+        assert {at[number] for number in range(1, 5)} == {2, 3}
+        assert {at[number] for number in range(21, 25)} == {1, 12}
+        assert {at[number] for number in range(25, 29)} == {13, 14}
+
+
 def test_a_bracket_has_its_tables_in_the_hall(event: EventFile) -> None:
     division = divisions.add(event, game="plain", name="一般の部", programme="knockout")
     listed = small.fill(event, division, 8)

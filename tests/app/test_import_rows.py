@@ -146,8 +146,27 @@ def test_blank_lines_repeated_headings_and_prepared_numbers_are_skipped() -> Non
     check_report(report, 9)
 
 
+@pytest.mark.parametrize(
+    "total",
+    [
+        ("合計", "2", ""),
+        ("", "合計　２名", ""),
+        ("計", "", "2人"),
+        ("Total", "2", ""),
+        ("", "総数：2", ""),
+    ],
+)
+def test_a_line_that_sums_the_list_up_is_nobody(total: tuple[str, ...]) -> None:
+    report = report_of(("番号", "氏名", "備考"), ("1", "榎本", ""), ("2", "計 太郎", ""), total)
+    assert [(row.data.name, row.status.value) for row in report.rows] == [
+        ("榎本", "ok"),
+        ("計 太郎", "ok"),
+    ]
+    check_report(report, 4)
+
+
 def test_a_remark_below_the_list_is_refused_not_lost() -> None:
-    report = report_of(("氏名", "段"), ("榎本", "三段"), ("", "", "合計1名"))
+    report = report_of(("氏名", "段"), ("榎本", "三段"), ("", "", "以上、よろしく"))
     assert codes(report.rows[1]) == ["NAME_EMPTY"]
 
 

@@ -6,12 +6,18 @@ from dataclasses import replace
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import entrants, moving, people, rounds, rulings
+from app.operations import entrants, moving, people, results, rounds, rulings
 from app.operations.people import person_data
+from app.operations.writing.settling import Contradicted
 from app.queries import log_queries
 from models.core.entrant_data import EntrantData
+from models.core.game import CorrectionCause
+from models.core.mending import Follow
+from models.views.divisions import SeatView
+from tests.app import cups
 from tests.app import desk as small
 from tests.app.desk import refused
+from tests.app.ruling import act_ruled
 
 
 def entrant(event: EventFile, division: int, number: int) -> int:
@@ -97,3 +103,42 @@ def test_what_cannot_be_moved_is_said(event: EventFile) -> None:
     rounds.discard(event, round_id)
     moving.move(event, who, youth)
     assert who in small.ids(event, youth)
+
+
+def test_nobody_moves_into_a_bracket_that_is_drawn(event: EventFile) -> None:
+    women, meet = small.othello(event, 4), cups.meet(event, 8)
+    cups.play(event, meet, cups.stage_begins("main_qf"))
+    with refused("ENTRIES_CLOSED"):
+        moving.move(event, entrant(event, women, 1), meet)
+
+
+def test_a_bracket_that_a_later_move_contradicts_is_asked_about(event: EventFile) -> None:
+    """The winner leaves after the result was struck: another one has lost, and has a bracket."""
+    meet, youth = cups.meet(event, 8), small.othello(event, 4, name="小学生の部")
+    cups.play(event, meet, cups.stage_begins("main_sf"))
+    match = queries.rounds(event, meet)[0].matches[0]
+    word = {"cause": CorrectionCause.REFEREE, "referee": "大島", "reason": "別の卓のカード"}
+    results.strike(event, match.id, **word)
+    winner = next(seat.entrant.id for seat in match.seats if _moves_against(event, seat, youth))
+    before = small.contents(event)
+    chosen = act_ruled(
+        moving.move, event, winner, youth, reason="学年の誤り", referee="大島", wish=(Follow.STAYS,)
+    )
+    assert [*chosen.values()] == [Follow.STAYS]
+    assert small.person(event, winner).withdrawn_from is not None
+    assert [e.number for e in queries.entrants(event, youth)] == [1, 2, 3, 4, 5]
+    event.undo()
+    assert small.contents(event) == before
+
+
+def _moves_against(event: EventFile, seat: SeatView, to: int) -> bool:
+    """Tell whether moving somebody is refused for what was drawn after it; nothing is written."""
+    before = small.contents(event)
+    try:
+        moving.move(event, seat.entrant.id, to, reason="学年の誤り", referee="大島")
+    except Contradicted as against:
+        assert [own.problem.code for own in against.conflicts] == ["BRACKET_DRAWN"]
+        assert small.contents(event) == before
+        return True
+    event.undo()
+    return False

@@ -68,3 +68,12 @@ def test_one_key_pressed_without_reading_is_the_careful_answer(
         pressed = answered_by(qtbot, monkeypatch, key)
         assert confirm(None, "？", yes, no) is False
     assert pressed == [answers(yes, no)[1]]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_what_is_nearly_always_meant_is_done_by_enter(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
+) -> None:
+    answered_by(qtbot, monkeypatch, key)
+    said = confirm(None, "？", "全員を受付", "やめる", usual=True)
+    assert said is (key == Qt.Key.Key_Return)

@@ -333,3 +333,41 @@ def test_the_list_may_lie_anywhere(
     script_dialogs.dialog(lambda dialog: True)
     page._import(path)
     assert len(names(page)) == 12
+
+
+def test_a_typed_number_means_its_bearer_not_one_whose_number_holds_it(
+    filled: EntrantsPage,
+) -> None:
+    filled.grid.go_to(filled.grid.grid.rows[-1].id)
+    last = filled.grid.current()
+    assert last is not None and last.number == 12
+    filled.search.setFocus()
+    QTest.keyClicks(filled.search, "2")
+    assert len(names(filled)) > 1
+    QTest.keyClick(filled.search, Qt.Key.Key_Return)
+    chosen = filled.grid.current()
+    assert chosen is not None and chosen.number == 2
+    assert [row.number for row in filled.grid.selected()] == [2]
+
+
+def test_esc_in_the_search_box_shows_everybody_again(filled: EntrantsPage) -> None:
+    filled.search.setFocus()
+    QTest.keyClicks(filled.search, "zzz")
+    assert names(filled) == [] and "Esc" in filled.empty._sentence.text()
+    QTest.keyClick(filled.search, Qt.Key.Key_Escape)
+    assert len(names(filled)) == 12
+
+
+def test_who_is_added_or_checked_in_is_seen_whatever_was_looked_for(
+    filled: EntrantsPage, script_dialogs: Script, messages: list[Message]
+) -> None:
+    QTest.keyClicks(filled.search, "zzz")
+    script_dialogs.dialog(lambda dialog: press(dialog, "Zoe\n") and None)
+    QTest.mouseClick(filled.add_button, Qt.MouseButton.LeftButton)
+    current = filled.grid.current()
+    assert current is not None and current.name == "Zoe" and len(names(filled)) == 13
+    assert "Zoe" in messages[-1].sentence
+    QTest.keyClicks(filled.search, "Zoe")
+    script_dialogs.confirm(True)
+    QTest.mouseClick(filled.all_button, Qt.MouseButton.LeftButton)
+    assert len(names(filled)) == 13 and here(filled) == 13

@@ -277,6 +277,9 @@ def test_the_door_checks_in_by_name_and_enter(
         dialog.search.setText("森")
         press(dialog, "\n")
         assert "受付が済んでいます" in dialog.said.text()
+        dialog.search.setText("zzz")
+        press(dialog, "\n")
+        assert dialog.isVisible() and "zzz" in dialog.said.text(), "a name is never dropped"
         click(dialog.accept_button)
 
     script_dialogs.dialog(fill)

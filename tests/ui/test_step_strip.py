@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from tests.ui.dialogs.fields import league_division
 from ui.widgets.step_strip import StepStrip
@@ -51,3 +52,14 @@ def test_two_steps_of_one_verb_are_told_apart_by_their_rounds(qtbot: Any) -> Non
     assert strip.button.text() in strip.other.text()
     strip = shown(qtbot, cup, ONE)
     assert "準々決勝" not in strip.other.text()
+
+
+def test_the_button_says_its_key_and_a_check_in_that_waits_is_no_fault(qtbot: Any) -> None:
+    strip = shown(qtbot, MAIN)
+    assert strip.keys.isVisible() and strip.keys.text() == "Ctrl+Enter"
+    few = Problem(code="TOO_FEW_PRESENT", values={"count": 0, "each": 1, "needed": 2})
+    strip = shown(qtbot, Step(kind=StepKind.CHECK_IN, stage="swiss", round=1, blocked=(few,)))
+    assert strip.button.isEnabled() and not strip.reason().startswith("×")
+    strip = shown(qtbot, replace(MAIN, blocked=(few,)))
+    assert not strip.button.isEnabled() and not strip.keys.isVisible()
+    assert strip.reason().startswith("×")

@@ -39,20 +39,26 @@ def test_the_start_page_offers_what_to_do(window: MainWindow) -> None:
 def test_a_new_event_leads_to_its_first_division(
     window: MainWindow, script_dialogs: Script, tmp_path: Path, desk: Desk
 ) -> None:
-    script_dialogs.dialog(lambda dialog: press(dialog, "Spring\n") and None)
+    script_dialogs.dialog(lambda dialog: press(dialog, "Spring\n11/23\n\n") and None)
     script_dialogs.save(tmp_path / "spring")
     QTest.mouseClick(window.start.new_button, Qt.MouseButton.LeftButton)
     assert desk.event_file.path == tmp_path / "spring.taikai"
     assert window.bar.title.text() == "Spring"
     assert "部門はまだありません" in window.no_division_label.text()
 
+    assert "部門とは" in window.body.what_it_is.text()
+    assert "Ctrl+Enter" in window.body.button.text()
+
     def fill(dialog: Any) -> None:
-        press(dialog, "Women\n")
+        press(dialog, "Women\n3\n14\n2")
+        assert dialog.programme.value() == "swiss_cut"
+        press(dialog, "\n")
 
     script_dialogs.dialog(fill)
-    QTest.mouseClick(window.divisions.add_button, Qt.MouseButton.LeftButton)
+    QTest.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     division = window.division()
-    assert division is not None and division.name == "Women"
+    assert division is not None and (division.name, division.game) == ("Women", "plain")
+    assert queries.event_view(desk.event_file).date == "11/23"
     assert shown(window) is window.page("entrants")
     assert "参加者" in window.strip.sentence()
 
@@ -61,7 +67,7 @@ def test_esc_where_the_file_is_chosen_goes_back_to_what_was_typed(
     window: MainWindow, script_dialogs: Script, tmp_path: Path, desk: Desk
 ) -> None:
     def fill(dialog: Any) -> None:
-        press(dialog, "Spring\t11/23\n")
+        press(dialog, "Spring\n11/23\n\n")
         assert dialog.isVisible() and not desk.is_open
         assert "保存先" in dialog.problem_line.text()
         dialog.input("venue").setFocus()

@@ -81,8 +81,13 @@ def answers(yes: str, no: str) -> tuple[str, str]:
     return made[0], made[1]
 
 
-def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
-    """Ask one question whose answers are verbs; the careful one is the default."""
+def confirm(
+    parent: QWidget | None, sentence: str, yes: str, no: str, *, usual: bool = False
+) -> bool:
+    """Ask one question whose answers are verbs; the careful one is the default.
+
+    With `usual` it is the yes: what is nearly always meant, and taken back by one key.
+    """
     box = QMessageBox(parent)
     box.setWindowTitle(_("Taikai Desk"))
     box.setIcon(QMessageBox.Icon.Question)
@@ -92,7 +97,7 @@ def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
     yes, no = answers(yes, no)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
     refuse = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(refuse)
+    box.setDefaultButton(accept if usual else refuse)
     box.setEscapeButton(refuse)
     try:
         with coming_back(parent):

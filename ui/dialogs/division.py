@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.core.timetable import Hours
@@ -20,6 +21,7 @@ from ui.dialogs.divisions.advice import Advice
 from ui.dialogs.divisions.ahead import begins_with, looked_ahead
 from ui.dialogs.divisions.cards import ProgrammeCards
 from ui.dialogs.divisions.hours import USUAL, HoursRow
+from ui.dialogs.divisions.places import in_order, replace_in, two_sides
 from ui.dialogs.divisions.rules import RulesForms
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -93,14 +95,7 @@ class DivisionDialog(FieldDialog):
         """Put the questions at the left and the programmes beside them, if there is room."""
         whole = self.column
         self._wide = px(WIDTH) <= max(SCREEN, self.screen().availableGeometry().width())
-        sides = QHBoxLayout() if self._wide else QVBoxLayout()
-        sides.setSpacing(px(24))
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for side in (left, right):
-            side.setSpacing(px(6))
-        sides.addLayout(left, 4)
-        sides.addLayout(right, 5)
-        whole.addLayout(sides)
+        left, right = two_sides(whole, wide=self._wide)
         self.column = left
         self._ask()
         left.addStretch(1)
@@ -110,6 +105,7 @@ class DivisionDialog(FieldDialog):
         title.setBuddy(self.programme)
         right.addWidget(title)
         right.addWidget(self.programme)
+        self.stops = () if self._division else ("name", "game", "count", "programme")
         self.advice = Advice()
         right.addWidget(self.advice)
         right.addStretch(1)
@@ -185,6 +181,25 @@ class DivisionDialog(FieldDialog):
         self.rules.lock(division.fixed)
         if division.fixed.programme_settings:
             self._form.setEnabled(False)
+
+    def fields(self) -> list[QWidget]:
+        """Give the inputs as they are read: down the left side, then the programmes."""
+        found, rules = super().fields(), self.rules
+        parts = (rules.first, self.input("count"), self.hours, self.input("minutes"))
+        return in_order(found, (*parts, self._form, rules.unfold, self.programme, self.advice))
+
+    def lead_to(self, key: str) -> None:
+        """Put the focus on a field, or on the programme that is chosen."""
+        if key == "programme":
+            self.programme.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        super().lead_to(key)
+
+    def question(self, widget: QWidget | None) -> str:
+        """Say of a setting to which of the three questions it belongs."""
+        if widget is not None and self.rules.first.isAncestorOf(widget):
+            return "game"
+        key = super().question(widget)
+        return "count" if key in ("hours", "minutes") else key
 
     def form_grids(self) -> list[QGridLayout]:
         """Align the settings with the fields above."""
@@ -322,7 +337,7 @@ class DivisionDialog(FieldDialog):
             (self._unfold_holder, self.rules.unfold),
             (self._rules_holder, self.rules),
         ):
-            _replace(holder, made)
+            replace_in(holder, made)
 
     def _fill_programme_form(self) -> None:
         """Ask for the settings of the programme; those that somebody typed come back."""
@@ -332,7 +347,7 @@ class DivisionDialog(FieldDialog):
         made = OptionsForm(programme_fields(self.answer("game"), options), options, most=MANY)
         made.changed.connect(self._programme_settings_changed)
         self._form = made
-        _replace(self._form_holder, made)
+        replace_in(self._form_holder, made)
 
     def _laid_out(self) -> None:
         self.set_tab_order()
@@ -383,13 +398,3 @@ class DivisionDialog(FieldDialog):
             options=self._options,
             programme_options=self._form.value(),
         )
-
-
-def _replace(holder: QVBoxLayout, made: QWidget) -> None:
-    """Put a form in the place of the one before it."""
-    item = holder.takeAt(0)
-    old = None if item is None else item.widget()
-    if old is not None:
-        old.hide()
-        old.deleteLater()
-    holder.addWidget(made)

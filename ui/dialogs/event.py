@@ -31,6 +31,8 @@ class EventDialog(FieldDialog):
             accept=_("&Create the event") if event is None else _("&Save the changes"),
             parent=parent,
         )
+        if event is None:
+            self.stops = ("name", "date", "venue")
         shown = EventView(name="", date="", venue="") if event is None else event
         self.add_fields(
             Field(

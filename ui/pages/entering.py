@@ -21,6 +21,7 @@ from models.views.divisions import (
 )
 from models.views.second_entry import NOWHERE, SecondEntry
 from reports.i18n import _, _n
+from reports.wording import round_name
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.second_entry import second_entry
@@ -83,7 +84,9 @@ class Entering:
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
-        dialog.ask_to_hold = lambda note: put_on_hold(self._desk, dialog, match.id, note)
+        dialog.ask_to_hold = lambda note, typed: put_on_hold(
+            self._desk, dialog, match.id, note, typed
+        )
         done = ask.ask(dialog)
         if done and not dialog.taken_out:
             corrected = entry.correction and not dialog.blind
@@ -168,11 +171,13 @@ class Entering:
             ]
             said = _("Table {table}: {sides} is recorded.")
             if corrected:
-                said = _("Table {table} is corrected: {sides}.")
+                said = _("{round_name}, table {table} is corrected: {sides}.")
             counted = counts_text(match.counts)
             told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
-            said = said.format(table=match.table, sides=told)
-        self._desk.say(f"{said} {self._rest(shown)}", Kind.GOOD)
+            name = round_name(shown.stage, shown.number)
+            said = said.format(round_name=name, table=match.table, sides=told)
+        rest = "" if corrected and not shown.missing else self._rest(shown)
+        self._desk.say(f"{said} {rest}".strip(), Kind.GOOD)
 
     def _on_two_cards(self, match: MatchView) -> bool:
         event = self._desk.event_file

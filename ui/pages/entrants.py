@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed, EventFile
@@ -21,13 +21,13 @@ from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, leaving
-from ui.pages.entrant_list import NAME, CellEntry, columns
+from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
 from ui.pages.page import Page
-from ui.widgets.basics import button, label, named
+from ui.widgets.basics import button, label
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
 from ui.widgets.or_empty import OrEmpty
-from ui.widgets.search import fits, key_of, wanted
+from ui.widgets.search import SearchBox, fits, key_of, wanted
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")
 MANY = 300
@@ -50,13 +50,8 @@ class EntrantsPage(Page):
         self._each = 1
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
-        self.search = QLineEdit()
         hint = _("Name, reading, number or club (Ctrl+F)")
-        self.search.setPlaceholderText(hint)
-        self.search.setClearButtonEnabled(True)
-        wide = self.search.fontMetrics().horizontalAdvance(hint) + px(44)
-        self.search.setMinimumWidth(max(px(260), wide))
-        named(self.search, _("Find an entrant"))
+        self.search = SearchBox(_("Find an entrant"), hint)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._to_list)
         self.count = label("", "muted")
@@ -138,16 +133,14 @@ class EntrantsPage(Page):
 
     def _filter(self) -> None:
         typed = self.search.text()
-        shown = self._fitting(wanted(typed))
-        self.grid.show_rows(shown)
+        self.grid.show_rows(self._fitting(wanted(typed)))
         here = sum(entrant.checked_in for entrant in self._entrants)
-        self.count.setText(
-            _("{here} of {everybody} have arrived").format(
-                here=here, everybody=paper.counted_entrants(self._entrants)
-            )
-        )
+        everybody = paper.counted_entrants(self._entrants)
+        said = _("{here} of {everybody} have arrived")
+        self.count.setText(said.format(here=here, everybody=everybody))
         if self._entrants:
-            self.empty.show_content(bool(shown), _("Nobody found: “{typed}”.").format(typed=typed))
+            nobody = _("Nobody found: “{typed}”. Esc shows everybody again.")
+            self.empty.show_content(bool(self.grid.grid.rows), nobody.format(typed=typed))
         else:
             self.empty.show_content(
                 False,
@@ -157,7 +150,8 @@ class EntrantsPage(Page):
                 ),
             )
         self.empty.show_buttons(not self._entrants)
-        self._enable(self.grid.current())
+        go_to_number(self.grid, typed)
+        self._enable(None)
 
     def _fitting(self, words: Sequence[str]) -> Sequence[EntrantView]:
         """Give those in whose number, name, reading or club all these words stand."""
@@ -228,7 +222,9 @@ class EntrantsPage(Page):
             entrant_operations.add, self.division, dialog.value(), ranked=dialog.ranked
         )
         if ask.ask(dialog):
-            self.grid.go_to(self.desk.last_result)
+            self.show_entrant(self.desk.last_result)
+            said = _("{name} is on the list.")
+            self.desk.say(said.format(name=dialog.value().name), Kind.GOOD)
             self.add_button.setFocus()  # Enter adds the next one
 
     def _edit_current(self) -> None:
@@ -279,6 +275,7 @@ class EntrantsPage(Page):
                 _("Imported: {counted}.").format(counted=paper.counted(count, self._each)),
                 Kind.GOOD,
             )
+            self.search.clear()
             self._to_list()
 
     def _imported(self, people: list[EntrantData], dialog: QWidget) -> tuple[Problem, ...]:
@@ -351,7 +348,8 @@ class EntrantsPage(Page):
         ids = [entrant.id for entrant in self._entrants if not entrant.checked_in]
         counted = paper.counted(len(ids), self._each)
         sentence = _("Check in {counted} at once?").format(counted=counted)
-        if ids and ask.confirm(self, sentence, _("Check in all"), _("Cancel")):
+        if ids and ask.confirm(self, sentence, _("Check in all"), _("Cancel"), usual=True):
+            self.search.clear()
             self.desk.run(entrant_operations.check_in, ids, present=True)
 
     def withdraw(self) -> None:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
 from app.search_key import search_key
+from ui.look.theme import px
+from ui.widgets.basics import named
 
 
 def wanted(typed: str) -> tuple[str, ...]:
@@ -33,3 +39,24 @@ def fits(words: Sequence[str], key: str) -> bool:
     (True, False)
     """
     return all(word in key for word in words)
+
+
+class SearchBox(QLineEdit):
+    """Asks for a part of a name over a list; Esc empties it, so that everybody is shown again."""
+
+    def __init__(self, name: str, hint: str) -> None:
+        """Start empty, wide enough for its hint in grey."""
+        super().__init__()
+        named(self, name)
+        self.setPlaceholderText(hint)
+        self.setClearButtonEnabled(True)
+        wide = self.fontMetrics().horizontalAdvance(hint) + px(44)
+        self.setMinimumWidth(max(px(260), wide))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Empty the box by Esc; an empty one leaves the key to others."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+            event.accept()
+        else:
+            super().keyPressEvent(event)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout
 
-from models.core.steps import Step
+from models.core.steps import Step, StepKind
 from models.views.divisions import DivisionView
 from models.views.held_cards import HeldCard
 from reports.i18n import _
@@ -16,6 +16,7 @@ from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import button, label, set_role, set_text
 from ui.words import wording
+from ui.words.keys import WINDOW_KEYS, shown
 
 SHOWN = 3
 """Of so many cards on hold the note is written out."""
@@ -56,6 +57,7 @@ class StepStrip(QFrame):
         self._sentence = label("", "large", wrap=True)
         self._reason = label("", "muted", wrap=True)
         self.button = button("", self._do_main, primary=True)
+        self.keys = label(shown(WINDOW_KEYS["step"][0]), "muted")
         self.others = QToolButton()
         self.others.setText(_("Other steps ▾"))
         self.others.setAccessibleName(_("Other steps"))
@@ -76,6 +78,7 @@ class StepStrip(QFrame):
         layout.addLayout(words, 1)
         layout.addWidget(self.others)
         layout.addWidget(self.other)
+        layout.addWidget(self.keys)
         layout.addWidget(self.button)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -92,16 +95,21 @@ class StepStrip(QFrame):
             self._sentence.setText(_("Nothing is left to do here."))
             self._say("", "muted")
             self.button.setVisible(False)
+            self.keys.setVisible(False)
             self._offer(())
             return
         main, rest = division.steps[0], division.steps[1:]
         self._sentence.setText(_("Next: {step}").format(step=wording.step_sentence(main, division)))
-        said = ["× " + " ".join(map(wording.sentence, main.blocked))] if main.blocked else []
+        # Whom the check-in waits for is no fault: only the pairing after it is blocked.
+        waits = main.kind is StepKind.CHECK_IN
+        sign = "" if waits else "× "
+        said = [sign + " ".join(map(wording.sentence, main.blocked))] if main.blocked else []
         said += ["⚠ " + " ".join(map(wording.sentence, main.warnings))] if main.warnings else []
-        role = "bad" if main.blocked else "warn" if main.warnings else "muted"
+        role = "bad" if main.blocked and not waits else "warn" if main.warnings else "muted"
         self._say("\u3000".join(said), role)
         set_text(self.button, wording.step_button(main))
-        self.button.setEnabled(not main.blocked)
+        self.button.setEnabled(waits or not main.blocked)
+        self.keys.setVisible(self.button.isEnabled())
         self.button.setVisible(True)
         self._offer(rest)
 

@@ -18,6 +18,7 @@ from ui.pages import PAGES
 from ui.widgets.basics import button, label, named, row
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
+from ui.words.keys import WINDOW_KEYS, shown
 
 
 def dot(colour: str) -> QIcon:
@@ -91,8 +92,19 @@ class EventBody(QWidget):
         self.no_division_label = label("", "large", wrap=True)
         self.no_division_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         inside.addWidget(self.no_division_label)
-        add = button(_("Add a division…"), self.divisions.add.emit, primary=True)
-        inside.addWidget(add, 0, Qt.AlignmentFlag.AlignHCenter)
+        what = _(
+            "A division is one competition with players and a ranking of its own, for example the "
+            "women's or the beginners'. Many events have only one."
+        )
+        self.what_it_is = label(what, "muted", wrap=True)
+        self.what_it_is.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.what_it_is.setFixedWidth(px(640))
+        inside.addWidget(self.what_it_is, 0, Qt.AlignmentFlag.AlignHCenter)
+        words = _("{button} ({keys})").format(
+            button=_("Add a division…"), keys=shown(WINDOW_KEYS["step"][0])
+        )
+        self.button = button(words, self.divisions.add.emit, primary=True)
+        inside.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addStretch(2)
         self.pages.addWidget(self.no_division)
         return work
@@ -117,6 +129,6 @@ class EventBody(QWidget):
 
     def say_no_division(self, game: str) -> None:
         """Show that a game has no division yet."""
-        said = _("There is no division of {game} yet.")
+        said = _("{game}: there is no division yet.")
         self.no_division_label.setText(said.format(game=game_words.game_name(game)))
         self.pages.setCurrentWidget(self.no_division)

@@ -47,7 +47,7 @@ SENTENCES = {
     ),
     "RULING_MISSING": _N("{name} ({article}): the referee's ruling is not logged."),
     "ABSENT": _N("{name} did not come to table {table}. Absent in the next round, too?"),
-    "NOT_HERE": _N("{counted} have not arrived and will not be paired: {names}"),
+    "NOT_HERE": _N("Not here yet, so not paired ({counted}): {names}"),
     "UNJOINED": _N(
         "{name} may be {other} of {division}: Members… joins them, so that nobody sits at two "
         "tables."

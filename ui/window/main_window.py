@@ -488,8 +488,10 @@ class MainWindow(TrialMarked, QMainWindow):
         self._runner.do(step, division)
 
     def do_next_step(self) -> None:
-        """Do the main step, as the button in the strip does."""
-        if self.strip.isVisible() and self.strip.button.isEnabled():
+        """Do the main step, as the button in the strip does; first of all, add a division."""
+        if self.division() is None:
+            self.add_division()
+        elif self.strip.isVisible() and self.strip.button.isEnabled():
             self.strip.button.click()
 
     def undo(self) -> None:
@@ -507,7 +509,8 @@ class MainWindow(TrialMarked, QMainWindow):
         focused = self.focusWidget()
         lost = focused is None or focused.focusPolicy() is Qt.FocusPolicy.NoFocus
         if focused is None or lost or not focused.isVisible():
-            self.strip.button.setFocus()
+            shown = self.strip if self.division() is not None else self.body
+            shown.button.setFocus()
 
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""

@@ -131,7 +131,11 @@ def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]
         for sits, many in sorted(often.items())
     )
     role = "warn" if quality.excess else "good"
-    words = _("At tables of {size} nobody sits more than {limit} times ({times}).")
+    words = _n(
+        "At tables of {size} nobody sits more than once ({times}).",
+        "At tables of {size} nobody sits more than {limit} times ({times}).",
+        quality.small_limit,
+    )
     if quality.excess:
         words = _("At tables of {size}; equal shares would be {limit} times at most ({times}).")
     yield Said(text=words.format(size=size, limit=quality.small_limit, times=times), role=role)

@@ -64,13 +64,12 @@ def number_proposals(session: Session, division_id: int) -> None:
     for round_ in now.facts.rounds:
         if not round_.published:
             seats = {match.spot: match.seats for match in round_.matches}
-            whole = sorted(seats) == list(range(1, len(seats) + 1))
             number_round(
                 session,
                 now,
                 session.get_one(RoundRecord, round_.id),
                 seats,
-                closed_up=whole and round_.stage in now.programme.paired,
+                closed_up=round_.stage in now.programme.paired,
             )
 
 

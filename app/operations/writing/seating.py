@@ -106,7 +106,7 @@ def add_round(
         division,
         record,
         dict(zip(numbers, proposal.tables, strict=True)),
-        closed_up=proposal.stage in division.programme.paired and not proposal.numbers,
+        closed_up=proposal.stage in division.programme.paired,
     )
     return record
 

@@ -52,6 +52,8 @@ def test_three_answers_make_a_division(qtbot: Any) -> None:
     said = dialog.meaning_line.text()
     assert "10:00" in said and "6回戦×50分" in said and "昼休み60分" in said and "16:50" in said
     press(dialog, "\n")
+    assert dialog.focusWidget() is dialog.programme.cards["swiss_final"].radio, "last the programme"
+    press(dialog, "\n")
     assert not dialog.isVisible()
     assert dialog.value() == DivisionValues(
         game="othello",
@@ -253,3 +255,22 @@ def test_a_locked_division_has_a_locked_dialog(qtbot: Any) -> None:
     assert not dialog.setting("rounds").isEnabled()
     assert dialog.setting("clock").isEnabled() and not dialog.setting("category").isEnabled()
     assert dialog.input("name").isEnabled()
+
+
+def test_ctrl_enter_saves_from_any_question(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    dialog.input("count").setFocus()
+    QTest.keyClick(dialog.input("count"), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not dialog.isVisible()
+
+
+def test_tab_goes_down_the_questions_and_comes_to_the_game_that_is_chosen(qtbot: Any) -> None:
+    dialog = DivisionDialog(game="plain")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    press(dialog, "Club\t")
+    assert dialog.focusWidget().text().startswith("3")
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    assert dialog.rules.first.isAncestorOf(dialog.focusWidget())
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.input("count")

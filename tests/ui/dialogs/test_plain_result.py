@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from models.core.parts import PartRules
 from models.games.plain import Kind, PlainOptions, PlainResult
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
+from ui.dialogs.result_heading import about
 from ui.games.plain.dialog import PlainDialog
 
 
@@ -81,3 +84,13 @@ def test_a_score_is_taken_whole_or_not_at_all(qtbot: Any) -> None:
     press(dialog, "112345\t3\n")
     assert dialog.isVisible() and dialog.scores[0].text() == "12345"
     assert "「12345」" in dialog.rows["score"].problem.text()
+
+
+def test_a_knock_out_offers_no_draw_and_counts_no_wins(qtbot: Any) -> None:
+    usual = entry("plain")
+    final = replace(usual, context=replace(usual.context, part=PartRules(decisive=True)))
+    dialog = open_dialog(qtbot, PlainDialog(final))
+    press(dialog, "3")
+    assert dialog.winner.value() is None
+    seat = final.match.seats[0]
+    assert "これまで" not in about(seat, final) and about(seat, final) != about(seat, usual)

@@ -91,7 +91,7 @@ def test_divisions_are_ticked(
     general = at.plain(desk.event_file, 4)
     at.draw(desk.event_file, general)
     texts = [tick.text() for tick in control.divisions.values()]
-    assert texts == ["女子の部\u3000オセロ", "一般の部\u3000汎用"]
+    assert texts == ["女子の部\u3000オセロ", "一般の部\u3000その他の競技"]
     qtbot.keyClick(control.divisions[women], KEY.Key_Space)
     assert {slide.division_id for slide in control.rotation.slides} == {general}
     qtbot.keyClick(control.divisions[women], KEY.Key_Space)
@@ -105,8 +105,8 @@ def test_a_division_keeps_its_tick_when_others_come_and_names_change(
     old = divisions.add(desk.event_file, game="plain", name="A&B", programme="swiss")
     assert not control.divisions[women].isChecked()
     assert control.divisions[old].isChecked()
-    assert control.divisions[old].text() == "A&&B\u3000汎用"
-    assert control.divisions[old].accessibleName() == "A&B\u3000汎用"
+    assert control.divisions[old].text() == "A&&B\u3000その他の競技"
+    assert control.divisions[old].accessibleName() == "A&B\u3000その他の競技"
     desk.event_file.undo()
     assert list(control.divisions) == [women]
 

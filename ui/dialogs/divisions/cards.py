@@ -161,8 +161,9 @@ class ProgrammeCards(QWidget):
                 return
         super().keyPressEvent(event)
 
-    def _toggled(self, _place: int, on: bool) -> None:
+    def _toggled(self, place: int, on: bool) -> None:
         if on:
+            self.setFocusProxy(self._group.button(place))
             if not self._quiet:
                 self.taken.emit()
             self.changed.emit()

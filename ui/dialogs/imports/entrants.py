@@ -351,7 +351,7 @@ class ImportDialog(Skeleton):
         self.counts.setText(
             _(
                 "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
-                "imported · {skipped} without a name"
+                "imported · {skipped} left out (blank or a total)"
             ).format(
                 ok=judged.ok,
                 doubtful=judged.doubtful,

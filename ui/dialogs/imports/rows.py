@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView
 
 from app.imports import Columns, Field, ImportRow, RowStatus, Table, cell_text, columns_of
@@ -64,6 +65,12 @@ class ReportGrid(EditGrid[ImportRow]):
             | QItemSelectionModel.SelectionFlag.Rows,
         )
         self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the row in sight on which the keyboard is, when sentences below take room."""
+        super().resizeEvent(event)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def sizeHint(self) -> QSize:
         """Ask for a few rows only, so that the dialog fits on a small screen."""

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
-from models.core.problems import Problem
+from models.core.problems import Problem, refusals
 from ui.dialogs.parts.control import Control, control
 from ui.dialogs.parts.field import Field, Kind
-from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.skeleton import ENTER, Skeleton
 
 
 class FieldDialog(Skeleton):
     """A dialog that is told as fields; where one depends on another, a subclass says so."""
+
+    stops: tuple[str, ...] = ()
+    """The questions that Enter goes through, one after the other, before it saves."""
 
     def __init__(
         self, *, title: str, accept: str, parent: QWidget | None = None, width: int = 680
@@ -37,7 +43,8 @@ class FieldDialog(Skeleton):
         self.add(field.key, "" if tick else field.text, made.widget, field.hint)
         if made.told is not None:
             made.changed.connect(self._tell_readings)
-        made.changed.connect(self.recheck)
+        if not isinstance(made.widget, ChoiceRow):  # which `add` has seen to
+            made.changed.connect(self.recheck)
 
     def _tell_readings(self) -> None:
         """Show below a field how what is typed there was read."""
@@ -81,3 +88,26 @@ class FieldDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want what is required."""
         return self.blanks()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter go on to the next question, and Ctrl+Enter save from everywhere."""
+        if event.key() not in ENTER or event.isAutoRepeat():
+            super().keyPressEvent(event)
+            return
+        focus = self.focusWidget()
+        here = "" if isinstance(focus, QPushButton) else self.question(focus)
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.accept()
+            self.submit()
+        elif here in self.stops[:-1] and not self._wrong_at(here):
+            event.accept()
+            self.lead_to(self.stops[self.stops.index(here) + 1])
+        else:
+            super().keyPressEvent(event)
+
+    def question(self, widget: QWidget | None) -> str:
+        """Name the field that a widget stands in, or that it belongs to; empty for none."""
+        return self._key_of(widget)
+
+    def _wrong_at(self, key: str) -> bool:
+        return any(problem.where == key for problem in refusals(self._found))

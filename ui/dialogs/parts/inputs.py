@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -95,6 +95,7 @@ class ChoiceRow(QWidget):
             button = QRadioButton(escaped(text))
             self._group.addButton(button, place)
             self._buttons.append(button)
+            button.installEventFilter(self)
             layout.addWidget(button)
         layout.addStretch(1)
         self._group.idToggled.connect(self._toggled)
@@ -158,6 +159,20 @@ class ChoiceRow(QWidget):
             self._buttons[place - 1].setChecked(True)
             self._buttons[place - 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.digit_taken.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Tab come to the answer that is chosen, not to the first one."""
+        chosen = self._group.checkedButton()
+        if (
+            isinstance(event, QFocusEvent)
+            and event.gotFocus()
+            and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+            and chosen is not None
+            and watched is not chosen
+        ):
+            chosen.setFocus(event.reason())
+            return True
+        return super().eventFilter(watched, event)
 
     def unreadable(self) -> Problem | None:
         """Say that what was typed is none of the answers; None where it is."""

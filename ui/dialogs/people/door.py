@@ -128,9 +128,13 @@ class DoorDialog(Skeleton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter in the search box check the person in, and the arrows choose one."""
         if self.focusWidget() is self.search and event.key() in ENTER and not event.isAutoRepeat():
-            row = self.grid.current()
-            if row is not None and self.search.text().strip():
+            row, typed = self.grid.current(), self.search.text().strip()
+            if row is not None and typed:
                 self._check_in(row)
+                event.accept()
+                return
+            if typed:  # never closed over a name that was typed
+                self._say_nobody(typed)
                 event.accept()
                 return
         if self.focusWidget() is self.search and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -138,6 +142,12 @@ class DoorDialog(Skeleton):
             event.accept()
             return
         super().keyPressEvent(event)
+
+    def _say_nobody(self, typed: str) -> None:
+        said = _("Nobody found: “{typed}”. Who is on no list is added by “Add…” (Insert) first.")
+        self.said.setText(said.format(typed=typed))
+        set_role(self.said, "warn")
+        self.search.selectAll()
 
     def _step(self, by: int) -> None:
         rows, current = self.grid.grid.rows, self.grid.current()

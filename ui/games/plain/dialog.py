@@ -61,7 +61,8 @@ class PlainDialog(ResultDialog):
         """Show the table; nothing is chosen yet."""
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         first, second = self.names
-        self.winner = WinnerRow(self.names, draws=entry.options.draws_allowed)
+        draws = entry.options.draws_allowed and not entry.context.decisive
+        self.winner = WinnerRow(self.names, draws=draws)
         self.kind = ChoiceRow([(kind, _(text)) for kind, text in words.KINDS.items()])
         self.kind.choose(Kind.PLAYED)
         self.scores = (

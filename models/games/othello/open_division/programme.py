@@ -43,6 +43,7 @@ from models.games.othello.open_division.stages import (
     turn_of,
 )
 from models.programmes.brackets import drawn_otherwise
+from models.programmes.drawing import LateEntry
 from models.programmes.groups import GROUP, GROUPS
 from models.programmes.knockout import moved_up, no_criteria, placed, running_steps
 from models.programmes.plan import Basis, Programme, own_stage, side_by_side
@@ -320,6 +321,7 @@ GROUPS_KNOCKOUT = Programme(
     parts=parts,
     first_part=first_part,
     final_stage="final",
+    late_entry=LateEntry.CLOSED,
     ordered_apart=(EXCHANGE,),
     beside=frozenset({EXCHANGE}),
     rests_on=rests_on,

@@ -386,3 +386,9 @@ def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(
     assert draw_queries.brackets(event, division) == ()
     lots.retract_lot(event, division, 1, referee="主審")
     assert group(event, division, 1).winner is None
+
+
+def test_nobody_joins_groups_that_are_seated(event: EventFile, division: int) -> None:
+    """Who meets whom is settled by the seats, and the exchange takes in who was out (JOA 2, 6)."""
+    with refused("ENTRIES_CLOSED"):
+        entrants.add(event, division, EntrantData(name="遅れて来た人"))
