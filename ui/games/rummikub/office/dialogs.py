@@ -20,12 +20,13 @@ from models.games.rummikub.discipline import (
 from models.games.rummikub.office_views import Decision
 from models.views.divisions import EntrantView
 from reports import wording as paper
+from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.dialogs.ruling import entrant_choices
-from ui.games.rummikub.office.words import COMMANDS, OFFICIALS, STATES
+from ui.games.rummikub.office.words import COMMANDS, OFFICIALS
 from ui.words.wording import listed
 
 LONG = Kind.LONG_TEXT
