@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -47,18 +47,18 @@ class ReceptionPart(QWidget):
         self._view: ReceptionView | None = None
         self._keys: dict[int, str] = {}
         self.search = QLineEdit()
-        hint = _("Name, nickname, kana, reservation number (Ctrl+F)")
+        hint = _("Name, kana or number (Ctrl+F)")
         self.search.setPlaceholderText(hint)
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(
-            max(px(260), self.search.fontMetrics().horizontalAdvance(hint) + px(44))
+            max(px(220), self.search.fontMetrics().horizontalAdvance(hint) + px(44))
         )
         named(self.search, _("Find somebody at reception"))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._found)
-        self.count = label("", "muted")
+        self.count = label("", "muted", wrap=True)
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.state = label("", "strong", wrap=True)
-        self.state.setMinimumWidth(px(360))
         self.grid: Grid[ReceptionLine] = Grid(columns(), _("Reception"), several=True)
         self.grid.opened.connect(self._open)
         self.grid.marked.connect(self._pay)
@@ -112,7 +112,10 @@ class ReceptionPart(QWidget):
                 self.close_button,
             )
         )
-        layout.addLayout(row(self.state, self.count))
+        told = row(self.state, self.count)
+        told.setStretch(0, 1)
+        told.setStretch(1, 1)
+        layout.addLayout(told)
         layout.addWidget(self.empty, 1)
         layout.addLayout(
             flow(
