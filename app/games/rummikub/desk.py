@@ -19,6 +19,11 @@ RUMMIKUB = GameDesk(
         "semifinal": paper_parts.semifinal,
         "semifinal_result": paper_parts.semifinal_result,
         "final_played": paper_parts.final,
+        "reception": paper_parts.reception,
+        "refunds": paper_parts.refunds,
+        "notices": paper_parts.notices,
+        "protests": paper_parts.protests,
+        "qualifier": paper_parts.qualifier,
     },
     sample=sample,
 )

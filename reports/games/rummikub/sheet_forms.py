@@ -12,6 +12,7 @@ from reports.forms.making import made_by
 from reports.i18n import _N
 
 SHEETS = "reports.games.rummikub.stage_sheets"
+OFFICE = "reports.games.rummikub.office_sheets"
 
 
 def _open(where: Where) -> bool:
@@ -41,10 +42,41 @@ def _games_of_all(given: FormInput) -> object:
     return (cards, [(own.at, own.text, own.names) for own in given.rulings])
 
 
+def _notices_only(given: FormInput) -> object:
+    return given.own["notices"].notices
+
+
+def _protests_only(given: FormInput) -> object:
+    office = given.own["protests"]
+    return (office.protests, office.questions)
+
+
 FORMS = (
     Form(
+        key="entry_form",
+        title=_N("Entry form"),
+        needs=frozenset(),
+        says=nothing,
+        render=made_by("reports.games.rummikub.entry_form:entry_forms", "head"),
+    ),
+    Form(
+        key="participants",
+        for_desk=True,
+        title=_N("Participants (for the desk)"),
+        needs=frozenset({"entrants", "reception"}),
+        says=_all_of("reception"),
+        render=made_by(f"{OFFICE}:participants", "head", "reception", large="large"),
+    ),
+    Form(
+        key="notices",
+        title=_N("Official notices"),
+        needs=frozenset({"notices"}),
+        says=_notices_only,
+        render=made_by(f"{OFFICE}:notices", "head", "notices"),
+    ),
+    Form(
         key="table_cards",
-        title=_N("Score cards"),
+        title=_N("Cards of the tables"),
         due=always,
         needs=ROUND | {"all_rounds"},
         says=seating,
@@ -123,6 +155,35 @@ FORMS = (
             "rulings",
         ),
         after="cross_table",
+    ),
+    Form(
+        key="protest_log",
+        for_desk=True,
+        title=_N("Protests and questions"),
+        needs=frozenset({"protests"}),
+        says=_protests_only,
+        render=made_by(f"{OFFICE}:protest_log", "head", "protests"),
+        after="ruling_log",
+    ),
+    Form(
+        key="refund_list",
+        for_desk=True,
+        title=_N("Fees paid back"),
+        needs=frozenset({"refunds"}),
+        says=_all_of("refunds"),
+        render=made_by(f"{OFFICE}:refund_list", "head", "refunds"),
+        after="ruling_log",
+    ),
+    Form(
+        key="qualifier_record",
+        for_desk=True,
+        title=_N("Recommendation for the national championship"),
+        needs=frozenset({"qualifier"}),
+        says=_all_of("qualifier"),
+        results=True,
+        render=made_by(f"{OFFICE}:qualifier_record", "head", "qualifier"),
+        when=_open,
+        after="final_ranking",
     ),
 )
 """In the order in which a day needs them."""

@@ -100,7 +100,7 @@ def table_cards(
             paper.fitted(upper, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
-    return render(draw, title=_("Score cards"))
+    return render(draw, title=_("Cards of the tables"))
 
 
 def _card(paper: Paper, head: SheetHead, card: TableCard, options: RummikubOptions) -> None:

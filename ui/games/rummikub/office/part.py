@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.games.rummikub import office_queries
 from models.games.rummikub.discipline import Course, ProtestState
 from models.games.rummikub.office_views import OfficeView
+from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _, _n, _p
 from ui.games.rummikub.office import asking
-from ui.games.rummikub.office.words import COURSES, STATES
+from ui.games.rummikub.office.words import COURSES
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, label, set_role
 from ui.widgets.flow import flow

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QWidget
 from app.games.rummikub import qualifier, reception
 from models.games.rummikub.office_views import CandidateView, QualifierView
 from models.games.rummikub.qualifier import Answer, Skipped
+from reports.games.rummikub.desk_words import ANSWERS, SKIPPED
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.referee import RefereeDialog
-from ui.games.rummikub.office.words import ANSWERS, SKIPPED
 from ui.widgets.basics import button, label, set_primary, set_role
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid

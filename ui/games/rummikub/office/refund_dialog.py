@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from models.games.rummikub.reception_views import RefundLine
+from reports.games.rummikub.desk_words import REFUNDS
 from reports.i18n import _
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.games.rummikub.reception.words import REFUNDS
 from ui.look.theme import px
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.rummikub.discipline import Course, Official, Penalty, ProtestState
-from models.games.rummikub.qualifier import Answer, Skipped
+from models.games.rummikub.discipline import Course, Official, Penalty
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -67,15 +66,6 @@ OFFICIALS: dict[Official, str] = {
 }
 """Who has decided."""
 
-STATES: dict[ProtestState, str] = {
-    ProtestState.FILED: _N("filed"),
-    ProtestState.INVESTIGATED: _N("under investigation"),
-    ProtestState.UPHELD: _N("upheld"),
-    ProtestState.REJECTED: _N("rejected"),
-    ProtestState.CLOSED: _N("closed"),
-}
-"""How far a protest is."""
-
 COURSES: dict[Course, str] = {
     Course.RUNNING: _N("The event is running"),
     Course.SUSPENDED: _N("The event is suspended"),
@@ -89,16 +79,3 @@ COMMANDS: dict[Course, str] = {
     Course.RUNNING: _N("Go on"),
 }
 """What the organiser can say of it."""
-
-ANSWERS: dict[Answer, str] = {
-    Answer.YES: _N("will go"),
-    Answer.NO: _N("declined"),
-    Answer.GONE: _N("gave it back later"),
-}
-"""What somebody has answered."""
-
-SKIPPED: dict[Skipped, str] = {
-    Skipped.HOLDS_RIGHT: _N("has a right already"),
-    Skipped.DISQUALIFIED: _N("disqualified"),
-}
-"""Why somebody is not asked."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from models.games.rummikub.reception import Entry, Holder, Terms
+from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind, choice, offered
-from ui.games.rummikub.reception.words import BRIEFINGS, HOLDERS
 
 
 def confirmed(entry: Entry, terms: Terms) -> tuple[Field, ...]:
@@ -37,7 +37,7 @@ def badge(entry: Entry) -> tuple[Field, ...]:
     return (
         Field(
             key="badges",
-            text=_("B&adges handed out"),
+            text=_("Ba&dges handed out"),
             hint=_("Two and more: one was lost and another one made."),
             kind=Kind.COUNT,
             now=entry.badges,

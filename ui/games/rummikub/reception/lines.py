@@ -7,8 +7,8 @@ from datetime import time
 from models.clock import clock
 from models.games.rummikub.reception import Briefing, Holder, Way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS, WAYS
 from reports.i18n import _, _n, _p
-from ui.games.rummikub.reception.words import BRIEFINGS, HOLDERS, WAYS
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.search import key_of
 

@@ -11,12 +11,13 @@ from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.problems import Problem
 from models.games.rummikub.reception import NOBODY, Entry, Way, admission, way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from reports.games.rummikub.desk_words import WAYS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.games.rummikub.reception.clock_field import clock_problems, written
 from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
-from ui.games.rummikub.reception.words import NEEDED, WAYS
+from ui.games.rummikub.reception.words import NEEDED
 
 SHOWN_QUIETLY = NEEDED | {"BLANK"}
 """What is only missing so far; anything else bars the person."""

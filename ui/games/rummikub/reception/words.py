@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from models.games.rummikub.reception import Briefing, Holder, RefundWhy, Way
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -62,32 +61,3 @@ ACTIONS: dict[str, str] = {
     "reopen_reception": _N("Reception opened again"),
 }
 """What the desk did, by the action's key in the journal."""
-
-WAYS: dict[Way, str] = {
-    Way.RESERVED: _N("reserved"),
-    Way.LATE: _N("reserved, late"),
-    Way.WALK_IN: _N("on the day"),
-}
-"""By which way somebody came in."""
-
-BRIEFINGS: dict[Briefing, str] = {
-    Briefing.NONE: _N("none yet"),
-    Briefing.GENERAL: _N("general"),
-    Briefing.INDIVIDUAL: _N("individual"),
-}
-"""Which briefing somebody has had."""
-
-HOLDERS: dict[Holder, str] = {
-    Holder.NONE: _N("none lent"),
-    Holder.LENT: _N("holder lent"),
-    Holder.RETURNED: _N("holder came back"),
-}
-"""Where the holder of a badge is."""
-
-REFUNDS: dict[RefundWhy, str] = {
-    RefundWhy.REFUSED: _N("entry refused by the organiser"),
-    RefundWhy.CANCELLED: _N("cancelled before the general briefing"),
-    RefundWhy.ELSEWHERE: _N("takes part in another event of the meeting: nothing back"),
-    RefundWhy.BRIEFED: _N("the general briefing had begun: nothing back"),
-}
-"""Why something is paid back, or not."""

@@ -88,7 +88,8 @@ def test_a_card_of_a_set_has_two_games_and_everybody_of_the_table(
         assert "第3ゲーム" not in words
         assert words.count(match.code) == 1
         for seat in match.seats:
-            assert words.count(seat.entrant.name) == 3  # two games and a signature
+            shown_as = seat.entrant.public or seat.entrant.name
+            assert words.count(shown_as) == 3  # two games and a signature
 
 
 @pytest.mark.parametrize("at", ["semi"], indirect=True)
