@@ -134,9 +134,9 @@ def test_words_and_registry_load_no_qt() -> None:
 
 
 def test_every_code_in_the_dialogs_is_known() -> None:
-    own = {code for screen in GAME_SCREENS.values() for code in screen.words.PROBLEMS}
+    of_games = {code for own in GAME_SCREENS.values() for code in own.words.PROBLEMS}
     of_lists = set(OF_DIALOGS) | set(tables.WHYS)
-    known = set(PROBLEMS) | own | of_lists | set(problem_tables.PROBLEMS) | {"FILE_TROUBLE"}
+    known = set(PROBLEMS) | of_games | of_lists | set(problem_tables.PROBLEMS) | {"FILE_TROUBLE"}
     sources = [*Path("ui/dialogs").rglob("*.py"), *Path("ui/games").rglob("*.py")]
     found = {
         code
