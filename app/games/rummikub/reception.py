@@ -83,11 +83,31 @@ def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reser
     return len(rows)
 
 
-def receive(event: EventFile, entrant_id: int, entry: Entry, *, at: time) -> int:
+@dataclass(frozen=True, kw_only=True)
+class Word:
+    """On whose word somebody is let in after reception was closed, and why."""
+
+    referee: str = ""
+    reason: str = ""
+
+    @property
+    def given(self) -> bool:
+        """Whether anybody has said anything."""
+        return bool(self.referee.strip() or self.reason.strip())
+
+
+NOBODYS = Word()
+
+
+def receive(
+    event: EventFile, entrant_id: int, entry: Entry, *, at: time, word: Word = NOBODYS
+) -> int:
     """Let somebody in and give the place in the order of arrival (Hashimoto 8, 16).
 
     `entry` has what was confirmed, paid and handed out; what the desk knows of the reservation
-    stays. Refused with what `reception.admission` says.
+    stays. Once reception is closed it takes the organiser's `word`: who comes then is last in the
+    order that counts, is briefed, and changes nothing of who goes on. Refused with what
+    `reception.admission` says, `BRIEFING_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
     known = kept.entries(event, division.id)
@@ -99,33 +119,38 @@ def receive(event: EventFile, entrant_id: int, entry: Entry, *, at: time) -> int
         refused=before.refused,
         arrival=before.arrival,
     )
-    _want_admitted(event, division, known, entry, at)
+    _want_admitted(event, division, known, entry, at, word)
     place = _next(known)
     name = division.by_id[entrant_id].name
     with event.transaction("receive", division=division.name, name=name, number=place) as session:
-        _let_in(session, division, entrant_id, replace(entry, arrival=place, at=at))
+        _let_in(session, division, entrant_id, replace(entry, arrival=place, at=at), word)
     return place
 
 
 def receive_new(
-    event: EventFile, division_id: int, data: EntrantData, entry: Entry, *, at: time
+    event: EventFile,
+    division_id: int,
+    data: EntrantData,
+    entry: Entry,
+    *,
+    at: time,
+    word: Word = NOBODYS,
 ) -> int:
     """Enter somebody without a reservation and let him or her in; give the entrant's id.
 
-    Refused with what `reception.admission` and `entrants.add` say; then nobody is entered.
+    Refused with what `receive` and `entrants.add` say; then nobody is entered.
     """
     division = facts.division(event, division_id)
     known = kept.entries(event, division_id)
     entry = replace(entry, reserved=False, reservation="", refused=False, arrival=None)
-    _want_admitted(event, division, known, entry, at)
+    _want_admitted(event, division, known, entry, at, word)
     entrants.check_rows(division, [data])
     entrants.check_people(event, division, [data])
     place = _next(known)
     details = {"division": division.name, "name": data.name, "number": place}
     with event.transaction("receive", **details) as session:
         record = entrants.add_rows(session, division, [data])[0]
-        record.checked_in = True
-        kept.keep(session, division_id, record.id, replace(entry, arrival=place, at=at))
+        _let_in(session, division, record.id, replace(entry, arrival=place, at=at), word)
         return record.id
 
 
@@ -274,18 +299,28 @@ def _want_open(division: Division) -> None:
 
 
 def _want_admitted(
-    event: EventFile, division: Division, known: Mapping[int, Entry], entry: Entry, at: time
+    event: EventFile,
+    division: Division,
+    known: Mapping[int, Entry],
+    entry: Entry,
+    at: time,
+    word: Word,
 ) -> None:
+    closed = DRAW in division.facts.draws
     found = rules.admission(
         entry,
         at=at,
         hours=kept.hours(event, division.id),
         received=sum(own.received for own in known.values()),
-        closed=DRAW in division.facts.draws,
+        closed=closed and not word.given,
         terms=rules.terms_of(division.facts.options),
     )
     if found:
         raise Refused(*found)
+    if closed:
+        want_word(word.referee, word.reason)
+        if entry.briefing is Briefing.NONE:
+            raise refuse("BRIEFING_NEEDED", where="briefing")
 
 
 def _want_possible(
@@ -305,9 +340,20 @@ def _want_possible(
         raise refuse("BRIEFING_NEEDED", where="briefing")
 
 
-def _let_in(session: Session, division: Division, entrant_id: int, entry: Entry) -> None:
+def _let_in(
+    session: Session, division: Division, entrant_id: int, entry: Entry, word: Word
+) -> None:
+    """Write that somebody is here; after the closing behind everybody in the order that counts."""
     kept.keep(session, division.id, entrant_id, entry)
     note_presence(session, division, [entrant_id], present=True)
+    drawn = division.facts.draws.get(DRAW)
+    if drawn is not None:
+        last = 1 + max(drawn.lines, default=0)
+        remove_draw(session, division.id, DRAW)
+        add_draw(
+            session, division.id, replace(drawn, size=last, lines={**drawn.lines, last: entrant_id})
+        )
+        _log(session, division, entrant_id, rules.NOBODY, entry, word.referee, word.reason)
 
 
 def _arrivals(known: Mapping[int, Entry]) -> dict[int, int]:

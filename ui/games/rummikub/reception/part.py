@@ -194,13 +194,12 @@ class ReceptionPart(QWidget):
         view, line = self._view, self.grid.current()
         here = line is not None and line.entry.received
         shut = view is not None and view.closed
-        self.receive_button.setEnabled(line is not None and not here and not shut)
+        self.receive_button.setEnabled(line is not None and not here)
         self.change_button.setEnabled(line is not None)
         self.refuse_button.setEnabled(line is not None and not line.entry.refused and not shut)
         self.back_button.setEnabled(here and not shut)
         for made in (self.pay_button, self.alone_button, self.holder_button):
             made.setEnabled(bool(self._chosen()))
-        self.new_button.setEnabled(not shut)
         self.import_button.setEnabled(not shut)
         self.all_button.setEnabled(view is not None and bool(view.unbriefed))
         begun = view is not None and view.begun
@@ -235,7 +234,7 @@ class ReceptionPart(QWidget):
         view = self._view
         if view is None:
             return
-        if line.entry.received or line.entry.refused or view.closed:
+        if line.entry.received or line.entry.refused:
             asking.change(self._desk, self, view, line)
             return
         if asking.receive(self._desk, self, view, line, self.clock()):
@@ -255,7 +254,7 @@ class ReceptionPart(QWidget):
     def receive_new(self) -> None:
         """Let somebody in who has not reserved."""
         view = self._view
-        if view is not None and not view.closed:
+        if view is not None:
             asking.receive_new(self._desk, self, view, self._division_id, self.clock())
             self._to_search()
 
