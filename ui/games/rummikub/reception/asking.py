@@ -8,6 +8,7 @@ from datetime import time
 from PySide6.QtWidgets import QWidget
 
 from app.games.rummikub import reception, reception_queries
+from app.games.rummikub.reception_writing import Word
 from app.queries import people_queries
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -58,10 +59,10 @@ def receive_new(
     return True
 
 
-def _word(dialog: ReceiveDialog) -> reception.Word:
+def _word(dialog: ReceiveDialog) -> Word:
     """Give on whose word somebody is let in; nobody's while reception is open."""
     said = dialog.word
-    return reception.Word(referee=said.referee, reason=said.reason)
+    return Word(referee=said.referee, reason=said.reason)
 
 
 def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine) -> bool:
