@@ -11,6 +11,8 @@ from app.operations import results
 from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.core.problems import Problem
+from models.core.steps import StepKind
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import (
     MatchEntry,
     MatchState,
@@ -176,7 +178,8 @@ class Entering:
             told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
             name = round_name(shown.stage, shown.number)
             said = said.format(round_name=name, table=match.table, sides=told)
-        rest = "" if corrected and not shown.missing else self._rest(shown)
+        left = self._left(division_id, shown)
+        rest = "" if corrected and not left else self._rest(shown, left)
         self._desk.say(f"{said} {rest}".strip(), Kind.GOOD)
 
     def _on_two_cards(self, match: MatchView) -> bool:
@@ -184,9 +187,17 @@ class Entering:
         game = queries.match_entry(event, match.id).game
         return game.compared is not None and bool(game.compared(match.result))
 
-    def _rest(self, shown: RoundView) -> str:
-        """Say how many tables of a round are still to be typed."""
-        left = len(shown.missing)
+    def _left(self, division_id: int, shown: RoundView) -> int:
+        """Count what the step counts: all matches where rounds are played under running numbers."""
+        view = queries.division_view(self._desk.event_file, division_id)
+        programme = PROGRAMMES[view.programme]
+        if not (programme.numbered_on and programme.side_by_side(view.programme_options)):
+            return len(shown.missing)
+        entering = (step for step in view.steps if step.kind is StepKind.ENTER_RESULTS)
+        return max(len(shown.missing), *(len(step.missing) for step in entering), 0)
+
+    def _rest(self, shown: RoundView, left: int) -> str:
+        """Say how many tables are still to be typed."""
         rest = _n("{count} table is missing.", "{count} tables are missing.", left)
         if not left:
             left = sum(map(self.waits, shown.matches))
