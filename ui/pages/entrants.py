@@ -138,7 +138,7 @@ class EntrantsPage(Page):
         here = sum(entrant.checked_in for entrant in self._entrants)
         self.count.setText(
             _("{here} of {everybody} have arrived").format(
-                here=here, everybody=paper.counted_entrants(self._entrants)
+                here=here, everybody=paper.counted(len(self._entrants), self._each)
             )
         )
         if self._entrants:
