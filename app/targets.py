@@ -25,6 +25,8 @@ class Goal(StrEnum):
     ACTION = "action"
     KEY = "key"
     """What a key of a page does."""
+    STEP = "step"
+    """A step that the division waits for, by its place among them."""
     HELP = "help"
     """An entry of the help."""
 
@@ -40,4 +42,5 @@ class Target:
     entrant_id: int | None = None
     round_id: int | None = None
     key: str = ""
-    """Of a form, a page or an action; a key of a page with its page, the address of an entry."""
+    """Of a form, a page or an action; a key of a page with its page, the place of a step, the
+    address of an entry."""

@@ -7,12 +7,13 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
 from resources import resource
+from ui.desk.alt_letters import AltLetters
 from ui.desk.crash import CrashHook
 from ui.desk.desk import Desk
 from ui.desk.garbage import Garbage
@@ -55,6 +56,7 @@ def build(
     desk.event_changed.connect(garbage.before)
     window = MainWindow(desk, settings, opening=opening)
     window_place.find_again(window, settings)
+    AltLetters(app, window)
     desk.event_changed.connect(garbage.after)  # the window has shown the event by then
     return desk, window, words
 
@@ -107,6 +109,8 @@ def probe_window() -> None:
     app.processEvents()
     picture = window.grab()
     window.close()
+    window.deleteLater()  # left to the garbage, it would be without its desk for a while
+    app.sendPostedEvents(window, QEvent.Type.DeferredDelete)
     if picture.isNull():
         raise RuntimeError("the window could not be drawn")
     if not words.loaded:

@@ -194,6 +194,9 @@ def with_names(division: Division, why: Why) -> Why:
 
 
 def cells_text(round_: Round, outcomes: Sequence[Outcome], counts: Counts = ()) -> str:
-    """Write the outcomes of a match as its cells, and what was typed: `○+12 ×-12 38–26`."""
+    """Write what was typed of a match, then its outcomes as cells: `38–26 ○+12 ×-12`.
+
+    Where there is room for a part only, as on the button that undoes it, it is what was typed.
+    """
     cells = [cell_text(result_cell(round_.number, outcome)) for outcome in outcomes]
-    return " ".join(filter(None, [*cells, counts_text(counts)]))
+    return " ".join(filter(None, [counts_text(counts), *cells]))

@@ -162,10 +162,11 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
         notes.drop_kind(s, notes.ON_HOLD, [match_id])
 
 
-def hold(event: EventFile, match_id: int, note: str, *, since: datetime) -> None:
+def hold(event: EventFile, match_id: int, note: str, *, since: datetime, typed: str = "") -> None:
     """Put the card of a match on hold, with a note why; or write another note.
 
-    It waits there until a result is entered, corrected or confirmed. Refused: `HOLD_NOTE_MISSING`,
+    It waits there until a result is entered, corrected or confirmed; what had been `typed` of it
+    stays beside the note, another note leaves it. Refused: `HOLD_NOTE_MISSING`,
     `HOLD_NOTE_LONG`, `NOT_PUBLISHED`, `BYE_HAS_NO_CARD`.
     """
     division, round_, match = _place(event, match_id)
@@ -176,9 +177,10 @@ def hold(event: EventFile, match_id: int, note: str, *, since: datetime) -> None
         raise refuse("HOLD_NOTE_LONG", where="note", longest=LONGEST)
     stands = holds(event, division.id).get(match_id)
     began = since.replace(microsecond=0) if stands is None else stands.since
+    typed = typed or ("" if stands is None else stands.typed)
     details = _details(division, round_, match, ()) | {"note": note}
     with event.transaction("hold_card", **details) as session:
-        notes.keep(session, match_id, notes.ON_HOLD, OnHold(note=note, since=began))
+        notes.keep(session, match_id, notes.ON_HOLD, OnHold(note=note, since=began, typed=typed))
 
 
 def release(event: EventFile, match_id: int) -> None:

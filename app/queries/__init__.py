@@ -127,9 +127,27 @@ def _steps(division: Division) -> tuple[Step, ...]:
             warning = Problem(code="PROPOSAL_OUTDATED", values={"round": step.round}, ask=True)
             found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
             found.append(replace(step, warnings=(*step.warnings, warning)))
+        elif came := _came_since(division, step):
+            found.append(replace(step, warnings=(*step.warnings, came)))
+            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
         else:
             found.append(step)
     return tuple(found)
+
+
+def _came_since(division: Division, step: Step) -> Problem | None:
+    """Name who was checked in after a round was proposed, and so is not in the proposal."""
+    if step.kind is not StepKind.PUBLISH or step.stage != division.programme.numbered:
+        return None
+    names = [
+        entrant.name
+        for entrant in division.facts.entrants
+        if entrant.from_round == step.round + 1 and entrant.present(step.round + 1)
+    ]
+    if not names:
+        return None
+    values = {"round": step.round, "names": names, "count": len(names)}
+    return Problem(code="CAME_AFTER_PROPOSAL", values=values, ask=True)
 
 
 def sheet_head(

@@ -16,3 +16,5 @@ class OnHold:
     note: str
     """Why: what does not agree."""
     since: datetime
+    typed: str = ""
+    """What had been typed from the card when it was put on hold, box by box, in words."""

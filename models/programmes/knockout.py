@@ -184,8 +184,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what a knock-out waits for: its draw, then proposals and results."""
     if view.key not in view.whole.draws:
         return (_first_step(view),)
-    own = frozenset(keys(view.stage))
-    return running_steps(view.whole, own)
+    return running_steps(view.whole, frozenset(keys(view.stage)))
 
 
 def _first_step(view: StageView) -> Step:

@@ -203,6 +203,11 @@ def in_final(where: Where) -> bool:
     return where.plan is not None and where.plan.finalists is not None
 
 
+def of_the_named(where: Where) -> bool:
+    """Offer a form beside the match of the two who were named for a final."""
+    return in_final(where) and where.plan is not None and where.stage == where.plan.named_stage
+
+
 def in_one_order(where: Where) -> bool:
     """Offer a form where everybody stands in one order from the first round on."""
     return where.plan is None or where.plan.numbered != ""

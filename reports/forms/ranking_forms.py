@@ -12,6 +12,7 @@ from reports.forms.form import (
     in_league,
     in_one_order,
     logged,
+    of_the_named,
     ranking_only,
     side_by_side,
 )
@@ -104,6 +105,7 @@ RANKING_FORMS = (
             "reports.sheets.final_announcement:final_announcement", "head", "finalists", "game"
         ),
         when=in_final,
+        due=of_the_named,
     ),
     Form(
         key="final_ranking",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.core.on_hold import OnHold
 from models.views.divisions import SheetHead
 from models.views.held_cards import HeldCard
 from reports.i18n import _, _p
@@ -25,6 +26,15 @@ def note_cell(note: str) -> CellDraw:
     return draw
 
 
+def _why(hold: OnHold) -> str:
+    """Write the note with its time, and what had been typed of the card."""
+    note = f"{hold.note} ({hold.since:%H:%M})"
+    if not hold.typed:
+        return note
+    typed = _("Typed so far: {typed}").format(typed=hold.typed)
+    return f"{note} {typed}"
+
+
 def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
     """Make the list, by round and table, with an empty column for the decision."""
     columns = [
@@ -42,7 +52,7 @@ def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
                 str(card.match.table),
                 card.match.code,
                 " – ".join(seat.entrant.name for seat in card.match.seats),
-                note_cell(f"{card.hold.note} ({card.hold.since:%H:%M})"),
+                note_cell(_why(card.hold)),
                 "",
             )
         )

@@ -37,7 +37,7 @@ def test_a_result_is_entered_once(event: EventFile) -> None:
         "round": 1,
         "table": 1,
         "names": desk.names(2),
-        "text": "○+16 ×-16 40–24",
+        "text": "40–24 ○+16 ×-16",
     }
     with refused("RESULT_THERE") as problems:
         results.record(event, match.id, desk.counted(20))
@@ -81,7 +81,7 @@ def test_a_second_entry_confirms_where_it_says_the_same(event: EventFile) -> Non
     results.record(event, match.id, desk.counted(40))
     with refused("UNLIKE_FIRST_ENTRY") as found:
         results.confirm(event, match.id, desk.counted(24))
-    assert found[0].values == {"first": "○+16 ×-16 40–24", "second": "×-16 ○+16 24–40"}
+    assert found[0].values == {"first": "40–24 ○+16 ×-16", "second": "24–40 ×-16 ○+16"}
     with refused("OVER_64"):
         results.confirm(event, match.id, desk.counted(40, 30))
     assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
@@ -110,11 +110,11 @@ def test_the_desk_mends_its_own_typing_at_any_time(event: EventFile) -> None:
     assert [desk.seats(found) for found in desk.last_round(event, division_id).matches] == pairing
     (line,) = log_queries.rulings(event, division_id)
     assert (line.kind, line.cause, line.text) == ("correction", "desk_error", "読み違い")
-    assert (line.old, line.new) == ("○+2 ×-2 33–31", "×-8 ○+8 28–36")
+    assert (line.old, line.new) == ("33–31 ○+2 ×-2", "28–36 ×-8 ○+8")
     assert (line.round, line.table, line.names) == (1, 1, tuple(desk.names(2)))
     assert event.undoable is not None
-    assert event.undoable.values["old"] == "○+2 ×-2 33–31"
-    assert event.undoable.values["text"] == "×-8 ○+8 28–36"
+    assert event.undoable.values["old"] == "33–31 ○+2 ×-2"
+    assert event.undoable.values["text"] == "28–36 ×-8 ○+8"
     event.undo()
     assert cells(event, division_id, a)[0] == "○+2"
     assert log_queries.rulings(event, division_id) == ()
@@ -125,7 +125,7 @@ def test_the_players_may_mend_a_difference_until_the_next_round_is_out(event: Ev
     desk.enter(event, division_id)
     results.correct(event, match.id, desk.counted(40), cause=AGREED)
     (line,) = log_queries.rulings(event, division_id)
-    said = ("players_agree", "○+2 ×-2 33–31", "○+16 ×-16 40–24")
+    said = ("players_agree", "33–31 ○+2 ×-2", "40–24 ○+16 ×-16")
     assert (line.cause, line.old, line.new) == said
     with refused("REFEREE_REQUIRED"):  # not who won (JOA 21)
         results.correct(event, match.id, desk.counted(24), cause=AGREED)

@@ -44,7 +44,7 @@ def test_totals_stand_beside_the_marks_and_in_the_journal(event: EventFile) -> N
     results.record(event, first(event, division).id, totals((88, 75)))
     assert counts_text(first(event, division).counts) == "88–75"
     assert event.undoable is not None
-    assert event.undoable.values["text"] == "○+13 ×-13 88–75"
+    assert event.undoable.values["text"] == "88–75 ○+13 ×-13"
 
 
 def test_every_game_of_a_match_is_shown(event: EventFile) -> None:
@@ -59,7 +59,7 @@ def test_totals_that_differ_are_not_confirmed_though_they_mean_the_same(event: E
     results.record(event, match.id, totals((88, 75)))
     with refused("UNLIKE_FIRST_ENTRY") as found:
         results.confirm(event, match.id, totals((87, 74)))
-    assert found[0].values == {"first": "○+13 ×-13 88–75", "second": "○+13 ×-13 87–74"}
+    assert found[0].values == {"first": "88–75 ○+13 ×-13", "second": "87–74 ○+13 ×-13"}
     results.confirm(event, match.id, totals((88, 75)))
 
 
@@ -69,4 +69,4 @@ def test_a_correction_with_the_same_difference_is_told_apart_in_the_log(event: E
     results.record(event, match.id, totals((88, 75)))
     results.correct(event, match.id, totals((87, 74)), cause=CorrectionCause.DESK_ERROR)
     (line,) = log_queries.rulings(event, division)
-    assert (line.old, line.new) == ("○+13 ×-13 88–75", "○+13 ×-13 87–74")
+    assert (line.old, line.new) == ("88–75 ○+13 ×-13", "87–74 ○+13 ×-13")

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 
 from app import sample_event
-from app.operations import results, rounds
+from app.operations import finals, results, rounds
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import pages
@@ -66,6 +66,22 @@ def test_exactly_what_is_not_out_yet_is_due(page: MatchesPage, desk: Desk) -> No
     assert due(desk, division) == []  # nobody looks for a table any more
     small.pair(event, division)
     assert due(desk, division) == [(key, False) for key in ALL]
+
+
+def test_the_final_has_its_announcement_and_the_end_its_ranking(
+    desk: Desk, empty: MainWindow
+) -> None:
+    event = desk.event_file
+    division = small.othello(event, 8, 3)
+    small.play_rounds(event, division, 3)
+    assert due(desk, division) == []
+    finals.name(event, division, referee="大島", reason="規定どおり")
+    assert "final_announcement" in {key for key, _again in due(desk, division)}
+    final = small.last_round(event, division).matches[0]
+    results.record(event, final.id, small.final_won(0))
+    assert due(desk, division) == [("final_ranking", False)]
+    issue(desk, division, "final_ranking")
+    assert due(desk, division) == []
 
 
 def test_a_proposal_is_not_put_up(page: MatchesPage, desk: Desk) -> None:
@@ -163,5 +179,5 @@ def test_publishing_says_the_key_and_with_nothing_due_that_is_said(
         if not match.bye:
             results.record(event, match.id, small.counted(40))
     rounds.pair_next(event, page.division)
-    page.publish()
+    page.pairing.publish()
     assert "Ctrl+P" in messages[-1].sentence

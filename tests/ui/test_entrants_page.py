@@ -335,6 +335,21 @@ def test_the_list_may_lie_anywhere(
     assert len(names(page)) == 12
 
 
+def test_a_typed_number_means_its_bearer_not_one_whose_number_holds_it(
+    filled: EntrantsPage,
+) -> None:
+    filled.grid.go_to(filled.grid.grid.rows[-1].id)
+    last = filled.grid.current()
+    assert last is not None and last.number == 12
+    filled.search.setFocus()
+    QTest.keyClicks(filled.search, "2")
+    assert len(names(filled)) > 1
+    QTest.keyClick(filled.search, Qt.Key.Key_Return)
+    chosen = filled.grid.current()
+    assert chosen is not None and chosen.number == 2
+    assert [row.number for row in filled.grid.selected()] == [2]
+
+
 def test_esc_in_the_search_box_shows_everybody_again(filled: EntrantsPage) -> None:
     filled.search.setFocus()
     QTest.keyClicks(filled.search, "zzz")

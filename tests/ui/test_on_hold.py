@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.operations import results
+from app.queries import hold_queries
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
 from tests.conftest import Script
@@ -141,3 +142,29 @@ def test_the_gate_names_it_and_the_referee_gets_a_list(
     printed = text(render_form("held_cards", given))
     assert "署名がない" in printed and "審判の裁定" in printed
     assert given.held[0].match.code in printed
+
+
+def test_what_was_typed_of_two_cards_is_kept_with_the_note(
+    qtbot: Any, page: MatchesPage, desk: Desk, script_dialogs: Script
+) -> None:
+    def entering(dialog: Any) -> None:
+        press(dialog, "+12\n-10")
+        script_dialogs.dialog(lambda inner: press(inner, "\n"))
+        leave_by(qtbot, dialog, Qt.Key.Key_U)
+
+    script_dialogs.dialog(entering)
+    type_table(page, 2)
+    held = hold_queries.held_cards(desk.event_file, page.division)
+    assert "+12" in held[0].hold.typed and "-10" in held[0].hold.typed
+    form = FORMS["held_cards"]
+    sheet = text(render_form(form.key, form_input(desk.event_file, page.division, form)))
+    assert "入力ずみ" in sheet and "+12" in sheet
+    said: list[str] = []
+
+    def again(dialog: Any) -> None:
+        said.extend(one.text() for one in dialog.findChildren(QLabel))
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    script_dialogs.dialog(again)
+    type_table(page, 2)
+    assert any("+12" in one and "-10" in one for one in said)

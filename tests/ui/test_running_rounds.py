@@ -20,7 +20,7 @@ from tests.conftest import Script
 from tests.examples import first
 from tests.ui.cups import OpenedCup, focus, matches, types
 from tests.ui.cut import Longer, cut_words
-from tests.ui.dialogs.helpers import press
+from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
@@ -100,6 +100,17 @@ def test_the_next_match_of_the_bracket_appears_at_once(
     assert page.chooser.currentText() == ALL
 
 
+def test_the_round_before_everything_that_is_played_is_the_newest_that_is_over(
+    page: MatchesPage,
+) -> None:
+    assert page.due_button.isVisible()
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(page.box, Qt.Key.Key_Left, control)
+    assert page.chooser.currentText() == "予選リーグ3回戦"
+    QTest.keyClick(page.box, Qt.Key.Key_Left, control)
+    assert page.chooser.currentText() == "予選リーグ2回戦"
+
+
 def test_one_round_alone_can_be_chosen_and_stays(page: MatchesPage, desk: Desk) -> None:
     for _press in range(5):
         QTest.keyClick(page.box, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
@@ -124,9 +135,9 @@ def test_a_new_proposal_is_shown_and_published_then_everything_again(
     cups.do(event, cups.OPEN, step)
     desk.changed.emit(Changed.ALL)
     assert page.chooser.currentText().startswith("交流戦2回戦（")
-    assert page.publish_button.isVisible()
+    assert page.pairing.publish_button.isVisible()
     script_dialogs.confirm(True)  # the other division plays at tables of these numbers
-    QTest.mouseClick(page.publish_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.pairing.publish_button, Qt.MouseButton.LeftButton)
     assert "交流戦2回戦" in messages[-1].sentence
     assert page.chooser.currentText() == ALL
     assert {name for _table, name in lines(page)} == {"準々決勝", "交流戦2回戦"}
@@ -141,15 +152,15 @@ def test_a_drawn_bracket_is_published_or_thrown_away_with_its_draw(
     opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
     page = matches(opened(cups.GROUPS, cups.MEET, "matches"))
-    assert page.publish_button.isVisible()
+    assert page.pairing.publish_button.isVisible()
     script_dialogs.confirm(True)
-    QTest.mouseClick(page.discard_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.pairing.discard_button, Qt.MouseButton.LeftButton)
     assert script_dialogs.sentences[-1].endswith("抽選も取り消します。")
     assert cups.steps(desk.event_file, cups.MEET)[0].kind is StepKind.DRAW_BRACKET
     assert page.chooser.count() == 0
     desk.undo()
-    assert page.publish_button.isVisible()
-    QTest.mouseClick(page.publish_button, Qt.MouseButton.LeftButton)
+    assert page.pairing.publish_button.isVisible()
+    QTest.mouseClick(page.pairing.publish_button, Qt.MouseButton.LeftButton)
     assert page.chooser.currentText() == ALL
     assert {name for _table, name in lines(page)} == {"トーナメント1回戦", "トーナメント2回戦"}
 
@@ -174,10 +185,10 @@ def test_seats_of_a_bracket_and_of_a_group_are_not_exchanged(
 ) -> None:
     page.grid.setFocus()
     page.grid.selectRow(0)
-    assert not page.swap_button.isEnabled()
-    assert "準々決勝" in page.swap_button.toolTip()
+    assert not page.pairing.swap_button.isEnabled()
+    assert "準々決勝" in page.pairing.swap_button.toolTip()
     QTest.keyClick(page.grid, Qt.Key.Key_F8)
-    assert messages[-1].sentence == page.swap_button.toolTip()
+    assert messages[-1].sentence == page.pairing.swap_button.toolTip()
 
 
 def test_two_of_the_exchange_change_seats_by_the_referee(
@@ -261,9 +272,18 @@ def search(window: MainWindow, typed: str) -> None:
     QTest.keyClick(focus(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     panel = window.findChild(SearchPanel)
     assert panel is not None
-    QTest.keyClicks(panel.box, typed)
+    type_japanese(panel.box, typed)
     QTest.keyClick(panel.box, Qt.Key.Key_Return)
     QApplication.processEvents()
+
+
+def test_a_step_beside_the_first_is_found_by_its_verb(
+    opened: OpenedCup, script_dialogs: Script
+) -> None:
+    window = opened(cups.ALL_LOTS)
+    script_dialogs.dialog(lambda dialog: dialog.reject())
+    search(window, "交流戦受付")
+    assert script_dialogs.dialogs == ["ExchangeDialog"]
 
 
 @pytest.mark.parametrize("language", first(1, ["en", "ja"]))

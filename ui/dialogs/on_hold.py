@@ -15,7 +15,7 @@ from ui.desk.desk import Desk, Kind
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field import Kind as Filled
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.dialogs.result_heading import hold_text
+from ui.dialogs.result_heading import hold_text, typed_text
 from ui.widgets.basics import button, label
 from ui.widgets.timed_window import wall_clock
 from ui.words import wording
@@ -33,8 +33,15 @@ USUAL = (
 class HoldDialog(FieldDialog):
     """Asks why a card waits; one that waits already gets another note, or goes off hold."""
 
-    def __init__(self, entry: MatchEntry, note: str = "", parent: QWidget | None = None) -> None:
-        """Propose a note, or show the one that stands."""
+    def __init__(
+        self,
+        entry: MatchEntry,
+        note: str = "",
+        parent: QWidget | None = None,
+        *,
+        typed: str = "",
+    ) -> None:
+        """Propose a note, or show the one that stands; what is `typed` is kept with it."""
         match, hold = entry.match, entry.hold
         words = _("Card on hold: {round_name}, table {table} ({code})")
         round_name = wording.round_name(match.stage, match.round)
@@ -48,6 +55,8 @@ class HoldDialog(FieldDialog):
         self.add_wide(label(names, "large", wrap=True))
         if hold is not None:
             self.add_wide(label(hold_text(hold), "warn", wrap=True))
+        elif typed:
+            self.add_wide(label(typed_text(typed), "muted", wrap=True))
         self.add_fields(
             Field(
                 key="note",
@@ -88,17 +97,24 @@ class HoldDialog(FieldDialog):
             self.released = False
 
 
-def put_on_hold(desk: Desk, parent: QWidget | None, match_id: int, note: str = "") -> bool:
-    """Ask what becomes of a card, do it and say so; tell whether anything was done."""
+def put_on_hold(
+    desk: Desk, parent: QWidget | None, match_id: int, note: str = "", typed: str = ""
+) -> bool:
+    """Ask what becomes of a card, do it and say so; tell whether anything was done.
+
+    What had been `typed` of the card is kept beside the note.
+    """
     entry = desk.run(queries.match_entry, match_id)
     if entry is None:
         return False
-    dialog = HoldDialog(entry, note, parent)
+    dialog = HoldDialog(entry, note, parent, typed=typed)
 
     def act() -> tuple[Problem, ...]:
         if dialog.released:
             return desk.problems_of(results.release, match_id)
-        return desk.problems_of(results.hold, match_id, dialog.note, since=wall_clock())
+        return desk.problems_of(
+            results.hold, match_id, dialog.note, since=wall_clock(), typed=typed
+        )
 
     dialog.attempt = act
     if not ask.ask(dialog):

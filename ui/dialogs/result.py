@@ -18,8 +18,8 @@ from reports import game_words
 from reports.i18n import _
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
+from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
-from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.timed_window import wall_clock
@@ -49,7 +49,7 @@ class ResultDialogMaker(Protocol):
         """Make the dialog; the caller shows it."""
 
 
-class ResultDialog(Skeleton):
+class ResultDialog(FieldDialog):
     """Enters or corrects the result of one match; a game adds its fields and reads them.
 
     After acceptance: `value()` is the game's own record, `confirmed` the codes of the questions
@@ -63,8 +63,8 @@ class ResultDialog(Skeleton):
 
     ask_to_strike: Callable[[], bool] | None = None
     """Asks for the result that stands to be taken out again; tells whether it was."""
-    ask_to_hold: Callable[[str], bool] | None = None
-    """Asks for the card to be put on hold, with a note proposed; tells whether it was."""
+    ask_to_hold: Callable[[str, str], bool] | None = None
+    """Asks for the card to be put on hold, with a note and what is typed; tells whether it was."""
     taken_out = False
 
     def __init__(
@@ -334,7 +334,7 @@ class ResultDialog(Skeleton):
         missing = needed()
         against = [problem for problem in self._found if problem.code not in missing]
         note = " ".join(map(words, against))
-        if self.ask_to_hold is not None and self.ask_to_hold(note):
+        if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):
             self.taken_out = True
             self.accept()
 

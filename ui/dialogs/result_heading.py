@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from PySide6.QtWidgets import QLineEdit, QWidget
+
 from models.core.absent_clock import AbsentView, written
 from models.core.on_hold import OnHold
 from models.views.divisions import EntrantView, MatchEntry, SeatView
@@ -85,7 +87,23 @@ def absent_text(view: AbsentView, now: datetime) -> str:
 
 def hold_text(hold: OnHold) -> str:
     """Say since when a card is on hold, and why."""
-    return _("On hold since {time}: {note}").format(time=f"{hold.since:%H:%M}", note=hold.note)
+    said = _("On hold since {time}: {note}").format(time=f"{hold.since:%H:%M}", note=hold.note)
+    return f"{said} {typed_text(hold.typed)}".rstrip()
+
+
+def typed_text(typed: str) -> str:
+    """Say what had been typed of a card; nothing where nothing was."""
+    return _("(typed so far: {typed})").format(typed=typed) if typed else ""
+
+
+def typed_so_far(dialog: QWidget) -> str:
+    """Give what stands in the boxes of a result dialog, each with the name of its box."""
+    found = []
+    for box in dialog.findChildren(QLineEdit):
+        text, name = box.text().strip(), box.accessibleName()
+        if text and name and box.isVisible() and box.isEnabled() and not box.isReadOnly():
+            found.append(f"{name} {text}")
+    return ", ".join(found)
 
 
 def known_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:

@@ -41,11 +41,12 @@ class WithdrawDialog(Skeleton):
         *,
         numbered: bool = True,
         part: PartRules = PartRules(),  # noqa: B008 - it cannot be changed
+        latest: int | None = None,
     ) -> None:
         """Show one person; `match` is the person's match in round `round_number`, if drawn.
 
         Rounds are counted through the division; `numbered` says whether people know them so,
-        as in a Swiss.
+        as in a Swiss. From a round after `latest` nobody can be away yet.
         """
         super().__init__(
             title=_("Withdraw {name}").format(name=entrant.name),
@@ -60,16 +61,19 @@ class WithdrawDialog(Skeleton):
         self._numbered = numbered
         self._part = part
         open_match = match is None or match.state is MatchState.OPEN
-        rounds = (round_number, round_number + 1) if open_match else (round_number + 1,)
+        rounds = [round_number, round_number + 1] if open_match else [round_number + 1]
         texts = {
             round_number: _("from this round on (round {round})"),
             round_number + 1: _("from the next round on (round {round})"),
         }
+        if numbered and match is None:
+            texts = dict.fromkeys(texts, _("from round {round} on"))
         if not numbered:
             texts = {
                 round_number: _("from this match on"),
                 round_number + 1: _("from the match after it on"),
             }
+        rounds = [number for number in rounds if latest is None or number <= latest] or rounds[:1]
         self.from_round = ChoiceRow(
             [(number, texts[number].format(round=number)) for number in rounds]
         )

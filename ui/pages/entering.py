@@ -84,7 +84,9 @@ class Entering:
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
-        dialog.ask_to_hold = lambda note: put_on_hold(self._desk, dialog, match.id, note)
+        dialog.ask_to_hold = lambda note, typed: put_on_hold(
+            self._desk, dialog, match.id, note, typed
+        )
         done = ask.ask(dialog)
         if done and not dialog.taken_out:
             corrected = entry.correction and not dialog.blind

@@ -21,6 +21,7 @@ from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk, Kind
+from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
 
@@ -155,6 +156,19 @@ def field_name(field: str) -> str:
         "club": _("Club or block"),
         "birth": _("Date of birth"),
     }[field]
+
+
+def go_to_number(grid: Grid[EntrantView], typed: str) -> None:
+    """Stand on whoever has the number that was typed to find somebody.
+
+    Nobody else is meant by it, though it may be part of other numbers; a list that is not
+    narrowed stays where it is.
+    """
+    number = typed.strip()
+    if number.isdecimal():
+        for entrant in grid.grid.rows:
+            if entrant.number == int(number):
+                grid.go_to(entrant.id)
 
 
 class CellEntry(QObject):

@@ -21,7 +21,7 @@ from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, leaving
-from ui.pages.entrant_list import NAME, CellEntry, columns
+from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
 from ui.pages.page import Page
 from ui.widgets.basics import button, label
 from ui.widgets.edit_grid import EditGrid
@@ -133,17 +133,14 @@ class EntrantsPage(Page):
 
     def _filter(self) -> None:
         typed = self.search.text()
-        shown = self._fitting(wanted(typed))
-        self.grid.show_rows(shown)
+        self.grid.show_rows(self._fitting(wanted(typed)))
         here = sum(entrant.checked_in for entrant in self._entrants)
-        self.count.setText(
-            _("{here} of {everybody} have arrived").format(
-                here=here, everybody=paper.counted(len(self._entrants), self._each)
-            )
-        )
+        everybody = paper.counted(len(self._entrants), self._each)
+        said = _("{here} of {everybody} have arrived")
+        self.count.setText(said.format(here=here, everybody=everybody))
         if self._entrants:
             nobody = _("Nobody found: “{typed}”. Esc shows everybody again.")
-            self.empty.show_content(bool(shown), nobody.format(typed=typed))
+            self.empty.show_content(bool(self.grid.grid.rows), nobody.format(typed=typed))
         else:
             self.empty.show_content(
                 False,
@@ -153,7 +150,8 @@ class EntrantsPage(Page):
                 ),
             )
         self.empty.show_buttons(not self._entrants)
-        self._enable(self.grid.current())
+        go_to_number(self.grid, typed)
+        self._enable(None)
 
     def _fitting(self, words: Sequence[str]) -> Sequence[EntrantView]:
         """Give those in whose number, name, reading or club all these words stand."""

@@ -52,6 +52,7 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
         parent,
         numbered=_numbered(division),
         part=_part(desk, match),
+        latest=queries.returning(desk.event_file, division.id),
     )
     dialog.attempt = lambda: desk.problems_of(
         entrant_operations.withdraw,

@@ -23,7 +23,7 @@ from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
 from ui.pages.plan_steps import PlanSteps, wants_plan
-from ui.pages.proposal import publish
+from ui.pages.proposal import outdated, publish
 from ui.window.gate import Gate
 
 if TYPE_CHECKING:
@@ -181,7 +181,13 @@ class StepRunner(QObject):
         sentence = _(
             "Discard the proposal for {round} and pair it again by the current results? Changes "
             "made by hand go with it."
-        ).format(round=name)
+        )
+        if not outdated(division, step.stage):
+            sentence = _(
+                "Discard the proposal for {round} and pair it again with everybody who has been "
+                "checked in? Changes made by hand go with it."
+            )
+        sentence = sentence.format(round=name)
         if not ask.confirm(self._window, sentence, _("Discard and pair again"), _("Keep it")):
             return
         drawn = queries.drawn(self._desk.event_file, division.id)

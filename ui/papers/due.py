@@ -1,15 +1,15 @@
-"""What is to be put up or given out now: sheets of the rounds that run which are not out yet."""
+"""What is to be put up or given out now: what is not out yet of rounds that run, or of the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from app import queries
 from app.event_file.file import EventFile
 from models.views.divisions import RoundView
 from reports.forms.catalogue import FORMS, render_form
-from reports.forms.form import FormInput
+from reports.forms.form import Form, FormInput
 from reports.wording import round_name
 from ui.papers import issued
 from ui.papers.form_input import Sources
@@ -36,24 +36,37 @@ class DrawnDue:
 
 
 def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
-    """Give what is due in a division, round by round, in the order in which a day needs it."""
-    found = []
-    for shown in queries.rounds(event, division_id):
-        if not runs(shown):
-            continue
-        sources = Sources(event, division_id, round_id=shown.id)
-        for form in FORMS.values():
-            if form.due is None:
-                continue
-            given = sources.of(form)
-            if not form.ready(given) or not form.due(given.where):
-                continue
-            state = issued.state(event, division_id, form, shown.id, given).state
-            if state != "current":
-                sheet = Sheet(form=form, given=given, division_id=division_id, round_id=shown.id)
-                name = round_name(shown.stage, shown.number)
-                found.append(Due(sheet=sheet, round_name=name, again=state == "stale"))
+    """Give what is due in a division, round by round, in the order in which a day needs it.
+
+    After the last round it is the final ranking.
+    """
+    found: list[Due] = []
+    shown_rounds = queries.rounds(event, division_id)
+    for shown in shown_rounds:
+        if runs(shown):
+            forms = [form for form in FORMS.values() if form.due is not None]
+            found.extend(_of_round(event, division_id, shown, forms))
+    if not found and shown_rounds and queries.division_view(event, division_id).finished:
+        ending = [form for form in FORMS.values() if form.final]
+        found.extend(_of_round(event, division_id, shown_rounds[-1], ending))
     return tuple(found)
+
+
+def _of_round(
+    event: EventFile, division_id: int, shown: RoundView, forms: Sequence[Form]
+) -> Iterator[Due]:
+    """Give those of the forms that are due beside a round, or after the last one."""
+    sources = Sources(event, division_id, round_id=shown.id)
+    for form in forms:
+        given = sources.of(form)
+        where = replace(given.where, stage=shown.stage)
+        if not form.ready(given) or (form.due is not None and not form.due(where)):
+            continue
+        state = issued.state(event, division_id, form, shown.id, given).state
+        if state != "current":
+            sheet = Sheet(form=form, given=given, division_id=division_id, round_id=shown.id)
+            name = round_name(shown.stage, shown.number)
+            yield Due(sheet=sheet, round_name=name, again=state == "stale")
 
 
 def runs(shown: RoundView) -> bool:

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from app import queries
 from app.event_file.file import EventFile
 from app.targets import Goal
+from models.core.steps import StepKind
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports.forms.catalogue import FORMS, form_title
 from reports.i18n import _
+from reports.wording import round_name
 from ui.papers.form_input import available_forms
 from ui.search.index import (
     Index,
@@ -23,7 +25,7 @@ from ui.search.index import (
     running_of,
     table_hits,
 )
-from ui.words import help_texts
+from ui.words import help_texts, wording
 from ui.words.help_texts import Entry, Shelf
 from ui.words.keys import PAGE_KEYS
 from ui.words.keys import shown as keys_shown
@@ -64,6 +66,7 @@ def index_of(
         hits += division_hits(divisions, games)
     hits += named_hits(Kind.ACTION, Goal.ACTION, actions)
     if shown is not None:
+        hits += named_hits(Kind.ACTION, Goal.STEP, _steps(shown))
         hits += named_hits(Kind.ACTION, Goal.KEY, _page_actions(pages))
     hits += help_hits(_entries(), games, shown.game if shown is not None else "")
     return Index(hits, rounds)
@@ -73,6 +76,14 @@ def _entries() -> Iterator[Entry]:
     """Give what the help says that is looked for: things to do, rules and words."""
     for shelf in (Shelf.TASK, Shelf.ARTICLE, Shelf.WORD):
         yield from help_texts.entries(shelf)
+
+
+def _steps(division: DivisionView) -> Iterator[Named]:
+    """Name what the division waits for, with the round it is about."""
+    for place, step in enumerate(division.steps):
+        if step.kind is not StepKind.ENTER_RESULTS and not step.blocked:
+            detail = round_name(step.stage, step.round) if step.stage else ""
+            yield Named(key=str(place), name=wording.step_button(step), detail=detail)
 
 
 def _page_actions(pages: Sequence[Named]) -> Iterator[Named]:

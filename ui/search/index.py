@@ -26,9 +26,14 @@ class Kind(IntEnum):
     PAGE = 2
     FORM = 3
     ACTION = 4
+    """Also a step that the division waits for."""
     DIVISION = 5
     HELP = 6
     RULE = 7
+
+
+TOLD = frozenset({Kind.HELP, Kind.RULE})
+"""What is only told; doing it comes first."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -54,6 +59,15 @@ class Named:
 
 
 # ---------------------------------------------------------------- what can be found
+
+
+def without_particles(text: str) -> str:
+    """Leave out what may stand between the words of an action: 部門追加 finds 部門を追加.
+
+    >>> without_particles("部門を追加")
+    '部門追加'
+    """
+    return text.replace("を", "").replace("の", "")
 
 
 def folded(*texts: str) -> tuple[str, ...]:
@@ -121,7 +135,7 @@ def named_hits(kind: Kind, goal: Goal, things: Iterable[Named]) -> Iterator[Sear
             text=thing.name,
             detail=thing.detail,
             target=Target(goal=goal, key=thing.key),
-            keys=folded(thing.name),
+            keys=folded(thing.name, without_particles(thing.name)),
         )
 
 
@@ -154,7 +168,7 @@ def help_hits(
             text=f"{entry.label}\u3000{entry.title}" if rule else entry.title,
             detail=games.get(entry.game, ""),
             target=Target(goal=Goal.HELP, key=entry.address),
-            keys=folded(entry.title, entry.label, entry.text),
+            keys=folded(entry.title, without_particles(entry.title), entry.label, entry.text),
             here=entry.game in ("", shown),
         )
 
@@ -175,8 +189,9 @@ class Index:
         """Give the best hits, one kind after the other, the kind with the best hit first.
 
         Every word that was typed must stand in the hit. A text that is met whole is better than
-        one that begins so, that is better than one that goes on so; then whoever is in the
-        division that is shown comes first, then people, or tables for a number.
+        one that begins so, that is better than one that goes on so; what can be done comes before
+        what is told of it; then whoever is in the division that is shown comes first, then
+        people, or tables for a number.
         """
         words = [word for word in map(search_key, typed.split()) if word]
         if not words:
@@ -215,7 +230,8 @@ class Index:
 def _distance(words: Sequence[str], hit: SearchHit) -> int:
     """Rate a hit: 0 for a text met whole, 1 for its beginning, 2 for its middle; the worst word.
 
-    Numbers inside other numbers are hardly ever meant.
+    What is told is one worse than what can be done. Numbers inside other numbers are hardly ever
+    meant.
     """
     worst = 0
     for word in words:
@@ -229,7 +245,7 @@ def _distance(words: Sequence[str], hit: SearchHit) -> int:
             elif word in key and not word.isdecimal():
                 best = min(best, 2)
         worst = max(worst, best)
-    return worst
+    return worst + (hit.kind in TOLD)
 
 
 def _grouped(ranked: Sequence[SearchHit], most: int) -> tuple[SearchHit, ...]:

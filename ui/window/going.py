@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from app import queries
 from app.targets import Goal, Target
+from models.core.steps import Step
+from models.views.divisions import DivisionView
 from ui.desk.desk import Desk
 from ui.window.division_list import DivisionList
 from ui.window.help import Help
@@ -33,6 +35,14 @@ class Leading(Protocol):
 
     def go(self, key: str, what: str = "") -> None:
         """Turn to a page."""
+        ...
+
+    def division(self) -> DivisionView | None:
+        """Give the division that is shown."""
+        ...
+
+    def do_step(self, step: Step) -> None:
+        """Do a step of the division that is shown."""
         ...
 
     def page(self, key: str) -> Page:
@@ -71,12 +81,20 @@ def open_target(window: Leading, target: Target) -> None:
             page, _dot, name = target.key.partition(".")
             window.go(page)
             window.page(page).act(name)
+        case Goal.STEP:
+            _do_step(window, int(target.key))
         case Goal.HELP:
             window.help.look_up(target.key)
         case Goal.DIVISION:
             window.divisions.grid.setFocus()
         case _:
             window.go(target.key)
+
+
+def _do_step(window: Leading, place: int) -> None:
+    division = window.division()
+    if division is not None and place < len(division.steps):
+        window.do_step(division.steps[place])
 
 
 def _open_match(window: Leading, target: Target) -> None:

@@ -30,7 +30,6 @@ def bracket(qtbot: Any, size: int, *, lots_only: bool = False) -> BracketDialog:
 @pytest.mark.long
 def test_sixteen_numbers_are_typed(qtbot: Any) -> None:
     dialog = bracket(qtbot, 16, lots_only=True)
-    press(dialog, "1")
     assert dialog.lots.hasFocus()
     press(dialog, "".join(f"{lot}\n" for lot in SIXTEEN))
     assert dialog.preview.texts()[4] == "選手 01太郎"
@@ -43,12 +42,23 @@ def test_sixteen_numbers_are_typed(qtbot: Any) -> None:
 
 def test_a_number_twice_is_marked_at_once(qtbot: Any) -> None:
     dialog = bracket(qtbot, 16, lots_only=True)
-    press(dialog, "1" + "7\n7\n17\n")
+    press(dialog, "7\n7\n17\n")
     said = dialog.spots["lots"].problem.text()
     assert "7" in said and "17" in said
     assert dialog.lots.grid.rows[0].wrong
     assert dialog.preview.texts()[6] == "⚠ 選手 01太郎 / 選手 02太郎"
     assert not dialog.accept_button.isEnabled()
+
+
+def test_a_way_that_is_not_there_shows_no_lines(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 16, lots_only=True)
+    dialog.how.setFocus()
+    press(dialog, "8")
+    assert set(dialog.preview.texts()) == {"…"} and not dialog.accept_button.isEnabled()
+    press(dialog, "1")
+    dialog.lots.setFocus()
+    QTest.keyClick(dialog.lots, Qt.Key.Key_Tab)
+    assert not dialog.preview.hasFocus()
 
 
 def test_lots_that_leave_a_match_empty_are_refused(qtbot: Any) -> None:
@@ -64,6 +74,7 @@ def test_lots_that_leave_a_match_empty_are_refused(qtbot: Any) -> None:
 
 def test_the_published_seed_shows_its_lines(qtbot: Any) -> None:
     dialog = bracket(qtbot, 16, lots_only=True)
+    dialog.how.setFocus()
     press(dialog, "2")
     assert dialog.seed.isVisible() and not dialog.apart.isVisible()
     people = {person.id: person.name for person in field(16)}

@@ -209,3 +209,24 @@ def test_somebody_of_another_division_is_taken_for_the_same_by_space(qtbot: Any)
 
 def _groups(qtbot: Any, *known: Namesake) -> ImportGroupsDialog:
     return open_dialog(qtbot, ImportGroupsDialog(text=group_list(63), today=TODAY, namesakes=known))
+
+
+def test_who_is_entered_already_is_seated_by_the_list_of_headquarters(
+    qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the seats are taken from the list; who is not entered is named and keeps no seat."""
+    people = field(63)
+    dialog = open_dialog(qtbot, SeatGroupsDialog(people))
+    lines = [f"{n % 16 + 1},{n // 16 + 1},{who.name}" for n, who in enumerate(people)]
+    path = tmp_path / "組合せ.csv"
+    path.write_text("\n".join(("組,席,氏名", *lines, "16,4,知らない人")), encoding="utf-8")
+    monkeypatch.setattr("ui.desk.ask.open_file", lambda *_of: path)
+    dialog.list_button.setFocus()
+    press(dialog, "\n")
+    assert dialog.picker.left.text() == "席のない方：0名"
+    assert dialog.value().seats[2, 1] == people[1].id
+    assert "知らない人" in dialog.picker.said.text()
+    path.write_text("氏名\n森 葵\n", encoding="utf-8")
+    dialog.list_button.setFocus()
+    press(dialog, "\n")
+    assert dialog.picker.said.text() and len(dialog.picker.seats) == 63

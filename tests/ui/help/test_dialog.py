@@ -236,6 +236,9 @@ def test_ctrl_k_finds_what_the_keys_of_the_pages_do(
     panel.box.setText("印刷")
     texts = [row.hit.text for row in panel.grid.grid.rows]
     assert {"帳票を印刷", "印刷する"} <= set(texts)
+    for typed, found in (("訂正", "入れた結果を直す"), ("報告", "連盟に結果を報告する")):
+        panel.box.setText(typed)
+        assert found in [row.hit.text for row in panel.grid.grid.rows], typed
     panel.box.setText("入口で受付")
     texts = [row.hit.text for row in panel.grid.grid.rows]
     for _step in range(texts.index("入口で受付をする")):

@@ -22,9 +22,11 @@ from ui.search.index import (
     SearchHit,
     division_hits,
     entrant_hits,
+    help_hits,
     named_hits,
     table_hits,
 )
+from ui.words.help_texts import Entry, Shelf
 
 PEOPLE = (
     EntrantView(id=1, number=1, name="山田　花子", yomi="やまだ　はなこ", club="東京"),
@@ -150,6 +152,21 @@ def test_pages_forms_and_actions_are_found_by_name() -> None:
     assert found("順位") == [(Kind.PAGE, "順位"), (Kind.FORM, "暫定順位表")]
     hit = index().find("もど")[:1] or index().find("元に")[:1]
     assert (hit[0].target.goal, hit[0].target.key, hit[0].detail) == (Goal.ACTION, "undo", "Ctrl+Z")
+
+
+def test_what_can_be_done_comes_before_what_is_told_of_it() -> None:
+    """Also where the help has the very word for its title; を need not be typed."""
+    told = [Entry(shelf=Shelf.WORD, key="division", title="部門", text="1つの競技です。")]
+    doing = [Named(key="add", name="部門を追加"), Named(key="before", name="前の部門")]
+    made = Index(
+        [*named_hits(Kind.ACTION, Goal.ACTION, doing), *help_hits(told, {}, "")],
+    )
+    assert found("部門", made) == [
+        (Kind.ACTION, "部門を追加"),
+        (Kind.ACTION, "前の部門"),
+        (Kind.HELP, "部門"),
+    ]
+    assert found("部門追加", made) == [(Kind.ACTION, "部門を追加")]
 
 
 def test_who_is_in_the_division_that_is_shown_comes_first() -> None:

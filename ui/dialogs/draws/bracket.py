@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
@@ -65,6 +66,7 @@ class LinesPreview(Grid[PreviewLine]):
         )
         self._size = size
         self.setSelectionMode(Grid.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a number typed here would be lost
         self.setAlternatingRowColors(False)
         self.setMinimumHeight(px(200))
         self.verticalHeader().setDefaultSectionSize(px(27))
@@ -203,6 +205,13 @@ class BracketDialog(Skeleton):
         self.add_wide(line)
         self.watch(self.lots.edited, self.order.changed)
 
+    def focus_first(self) -> None:
+        """Begin with the lots where they are what is typed."""
+        if self.how.value() == BY_LOTS:
+            self.lots.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().focus_first()
+
     # ------------------------------------------------------------ looking again
 
     def adapt(self) -> None:
@@ -251,7 +260,7 @@ class BracketDialog(Skeleton):
             lines = ()
         elif way == PLACED:
             lines = place_lines(seeds, order)
-        elif self.seed.text().strip():
+        elif way == BY_SEED and self.seed.text().strip():
             clubs = {p.id: p.club for p in self._field if p.club}
             lines = draw_lines(
                 tuple(self._people),

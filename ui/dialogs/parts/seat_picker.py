@@ -112,6 +112,11 @@ class SeatPicker(QWidget):
         self.seats.update(zip(free, (person.id for person in self.unseated()), strict=False))
         self._told(lambda: None)
 
+    def seat(self, seats: Mapping[Place, int]) -> None:
+        """Seat people as a list says; nobody keeps another seat."""
+        self.seats = dict(seats)
+        self._told(lambda: None)
+
     def _planned(self) -> list[Place]:
         """Give the seats that are to be filled: as many lines as possible full, others less."""
         every = self.table.every_seat()

@@ -17,6 +17,7 @@ from app.imports.columns import Columns, folded, propose_columns
 from app.imports.headings import Field
 from app.imports.report import ImportReport, ImportRow, ProblemCode
 from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
+from app.same_name import name_key
 from app.search_key import search_key
 from models.core.problems import Problem
 from models.formats.round_robin import GROUP_SEATS
@@ -188,6 +189,38 @@ def seated(report: ImportReport, table: Table, columns: Columns) -> ImportReport
         rows = [row._replace(problems=(*row.problems, *blocks.problems(row))) for row in rows]
     left_out = len(report.rows) - len(rows)
     return replace(report, rows=tuple(rows), skipped=report.skipped + left_out)
+
+
+def seats_of(
+    rows: Sequence[ImportRow], entered: Mapping[int, tuple[int, str]]
+) -> tuple[dict[tuple[int, int], int], tuple[str, ...]]:
+    """Find the people of a list among those who are entered: who sits where, and who is missing.
+
+    `entered` gives number and name by entrant id. A name says who it is, however it is written;
+    of namesakes the one with the number of the row is meant.
+
+    >>> from models.core.entrant_data import EntrantData
+    >>> row = ImportRow(line=2, data=EntrantData(name="高橋 純", number=8), group=1, seat=2)
+    >>> seats_of([row], {5: (7, "高橋純"), 6: (8, "髙橋 純")})
+    ({(1, 2): 6}, ())
+    >>> seats_of([row], {5: (7, "森 葵")})
+    ({}, ('高橋 純',))
+    """
+    seats: dict[tuple[int, int], int] = {}
+    missing = []
+    for row in rows:
+        if row.group is None or row.seat is None or not row.data.name:
+            continue
+        same = [
+            who for who, (_n, name) in entered.items() if name_key(name) == name_key(row.data.name)
+        ]
+        numbered = [who for who in same if entered[who][0] == row.data.number]
+        found = numbered if len(same) > 1 else same
+        if len(found) == 1 and found[0] not in seats.values():
+            seats[row.group, row.seat] = found[0]
+        else:
+            missing.append(row.data.name)
+    return seats, tuple(missing)
 
 
 def _empty_but(cells: Row, placing: set[int]) -> bool:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from PySide6.QtWidgets import QWidget
 
 from app.games.othello.open_division import groups
+from app.games.othello.open_division.group_import import seats_of
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _
+from ui.desk import ask
+from ui.dialogs.imports.reading import Judge
+from ui.dialogs.imports.words import in_words
+from ui.dialogs.parts.inputs import QUESTION_ICON
 from ui.dialogs.parts.seat_grid import Place
 from ui.dialogs.parts.seat_picker import SeatPicker
 from ui.dialogs.referee import RefereeDialog
@@ -21,7 +27,10 @@ from ui.games.othello.open_division.group_seats_table import (
     confirmed_codes,
     shortened,
 )
-from ui.widgets.basics import label
+from ui.games.othello.open_division.import_groups import GROUP_LIST
+from ui.widgets.basics import button, label
+from ui.widgets.flow import flow
+from ui.words.wording import listed, sentence
 
 TALL = 700
 """Pixels of height that show every group, if the screen has them."""
@@ -47,6 +56,7 @@ class SeatGroupsDialog(RefereeDialog):
             title=_("Enter the groups"), accept=_("&Enter the groups"), parent=parent, width=1180
         )
         self.tall = TALL
+        self._entrants = tuple(entrants)
         self.table = GroupTable()
         self.picker = SeatPicker(entrants, self.table, fill=_("Seat all by &number"))
         self.add_wide(
@@ -60,9 +70,34 @@ class SeatGroupsDialog(RefereeDialog):
             )
         )
         self.add_wide(self.picker, stretch=1)
+        self.list_button = button(_("Seat by a &list of headquarters…"), self.seat_by_list)
+        buttons = QWidget()
+        buttons.setLayout(flow(self.list_button, None))
+        self.add_wide(buttons)
         self.add_referee()
         self.picker.changed.connect(self._show_seats)
         self._show_seats()
+
+    def seat_by_list(self) -> None:
+        """Open a list with groups and seats, and put on them whoever is entered already."""
+        path = ask.open_file(
+            self, _("Open a list of people"), _("Lists (*.csv *.txt *.tsv *.xlsx *.xlsm)")
+        )
+        if path is None:
+            return
+        today = date.today()  # noqa: DTZ011 - the hall's day
+        reading = Judge(existing=(), today=today, kind=GROUP_LIST).file(path, lambda *_of: True)
+        report = reading.judged.report
+        trouble = in_words(reading.trouble) or next(iter(report.problems), None)
+        if trouble is not None:
+            self.picker.said.show_text(sentence(trouble), role="warn", icon=QUESTION_ICON)
+            return
+        entered = {who.id: (who.number, who.name) for who in self._entrants}
+        seats, missing = seats_of(report.rows, entered)
+        self.picker.seat(seats)
+        if missing:
+            words = _("Not found among the entrants: {names}.").format(names=listed(missing))
+            self.picker.said.show_text(words, role="warn", icon=QUESTION_ICON)
 
     def _show_seats(self) -> None:
         names = {

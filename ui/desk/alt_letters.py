@@ -1,0 +1,35 @@
+"""Alt with a letter leads to a button or a field, and never writes the letter into a box."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+TEXTS = (QLineEdit, QPlainTextEdit, QTextEdit)
+
+
+class AltLetters(QObject):
+    """Watches the box that has the keyboard: Alt and a letter that nothing answers is no text.
+
+    Otherwise the letter would take the place of what is selected there, mostly a whole name.
+    """
+
+    def __init__(self, app: QApplication, parent: QObject) -> None:
+        """Follow the keyboard from box to box as long as the parent is there."""
+        super().__init__(parent)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        if isinstance(before, TEXTS):
+            before.removeEventFilter(self)
+        if isinstance(now, TEXTS):
+            now.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the key away from the box where it would be written."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            keys = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            if keys == Qt.KeyboardModifier.AltModifier and event.text().isprintable():
+                return bool(event.text())
+        return super().eventFilter(watched, event)
