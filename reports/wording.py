@@ -202,15 +202,6 @@ def place_text(row: StandingRow) -> str:
     return _p("in the column of places", "extra")
 
 
-def note_name(note: Note) -> str:
-    """Name the reason for an outcome that was not played for.
-
-    >>> note_name(Note.BYE), note_name(Note.DOUBLE_DEFAULT)
-    ('不戦勝', '両者不戦敗')
-    """
-    return remark(note.value)
-
-
 REACHED = frozenset({"final", "knockout"})
 """Remarks that need no saying of who has won, or came second."""
 

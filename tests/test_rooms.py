@@ -22,13 +22,8 @@ LAYERS = ("models", "app", "reports", "ui")
 REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.registry"}
 
 LONG = {
-    "app.event_file.file",
-    "models.formats.knockout",
     "ui.dialogs.imports.entrants",
-    "ui.games.shuffleboard.wording",
-    "ui.pages.matches",
     "ui.window.main_window",
-    "ui.words.tables",
 }
 """Modules of more than 400 lines: tables of words, and what would be no shorter in two."""
 

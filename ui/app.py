@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -109,6 +109,8 @@ def probe_window() -> None:
     app.processEvents()
     picture = window.grab()
     window.close()
+    window.deleteLater()  # left to the garbage, it would be without its desk for a while
+    app.sendPostedEvents(window, QEvent.Type.DeferredDelete)
     if picture.isNull():
         raise RuntimeError("the window could not be drawn")
     if not words.loaded:

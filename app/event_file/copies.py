@@ -1,4 +1,4 @@
-"""Copies of an event file beside it."""
+"""Copies of an event file, beside it and elsewhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from sqlalchemy import Engine
+
 from app.event_file.disk_troubles import troubles
+from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble
 from models.store import database
 
@@ -65,6 +68,24 @@ def keep_copy(path: Path, label: str, progress: database.Progress | None = None)
         finally:
             engine.dispose()
     return target
+
+
+def copy_to(target: Path, engine: Engine, path: Path) -> None:
+    """Write a whole, checked copy of an event file that is open to another place."""
+    if target.resolve() == path.resolve():
+        raise FileTrouble("same_file", target)
+    if not target.parent.is_dir():
+        raise FileTrouble("missing", target.parent)
+    if target.exists() and not target.is_file():
+        raise FileTrouble("not_a_file", target)
+    want_room_for_others(target)
+    # Whoever has it open has left a lock file; a copy on a stick gets none of its own.
+    lock = take_lock(target) if lock_file(target).exists() else None
+    try:
+        with troubles(target):
+            database.copy_safely(engine, target)
+    finally:
+        release(lock)
 
 
 def clear_half_copies(path: Path) -> None:

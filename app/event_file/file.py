@@ -2,101 +2,44 @@
 
 from __future__ import annotations
 
-import getpass
-import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from enum import Flag, auto
 from pathlib import Path
 from threading import RLock
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from filelock import FileLock
-from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
+from app.event_file.changed import FLAG_OF_TABLE, Changed, Row, flags_of, rows_of
 from app.event_file.copies import (
-    SUFFIX,
     clear_half_copies,
+    copy_to,
     keep_copy,
     snapshot_folder,
     want_room_for_others,
 )
 from app.event_file.disk_troubles import troubles
-from app.event_file.lock import lock_file, release, take_lock
-from app.event_file.trouble import FileTrouble, trouble_of
+from app.event_file.lock import release, take_lock
+from app.event_file.opening import bring_up, modified, of_today, readable, user
+from app.event_file.trouble import FileTrouble
 from models.core.problems import Refused
 from models.store import database, journals
-from models.store.migrations import migrate
 from models.store.private import private_folder
-from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
-from models.typed_text import all_storable
-from models.views.logs import JournalView, as_told
+from models.store.records import EventRecord, PrintedRecord
+from models.views.logs import JournalView
 
-__all__ = [
-    "FLAG_OF_TABLE",
-    "Changed",
-    "EventFile",
-    "FileTrouble",
-    "Row",
-    "timestamp",
-]
-
-
-class Changed(Flag):
-    """Which kinds of facts an action changed."""
-
-    NOTHING = 0
-    EVENT = auto()
-    DIVISIONS = auto()
-    ENTRANTS = auto()
-    ROUNDS = auto()
-    RESULTS = auto()
-    PENALTIES = auto()
-    RULINGS = auto()
-    JOURNAL = auto()
-    PRINTED = auto()
-    NOTES = auto()
-    """What is noted about a match, or about something else, beside the facts."""
-    FACTS = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS
-    ALL = FACTS | JOURNAL | PRINTED | NOTES
-
-
-FLAG_OF_TABLE = {
-    "event": Changed.EVENT,
-    "divisions": Changed.DIVISIONS,
-    "entrants": Changed.ENTRANTS,
-    "absences": Changed.ENTRANTS,
-    "people": Changed.ENTRANTS,
-    "members": Changed.ENTRANTS,
-    "adjustments": Changed.RESULTS,
-    "rounds": Changed.ROUNDS,
-    "matches": Changed.ROUNDS,
-    "seats": Changed.ROUNDS,
-    "draws": Changed.ROUNDS,
-    "lines": Changed.ROUNDS,
-    "notes": Changed.NOTES,
-    "results": Changed.RESULTS,
-    "penalties": Changed.PENALTIES,
-    "rulings": Changed.RULINGS,
-}
+__all__ = ["Changed", "EventFile", "FileTrouble", "Row", "timestamp"]
 
 
 Listener = Callable[[Changed], None]
 _Heads = tuple[JournalView | None, JournalView | None]
 """What undo would take back, and what redo would do again."""
-
-
-class Row(NamedTuple):
-    """A row that an action wrote, as it is now, or as it was before it was removed."""
-
-    table: str
-    values: Mapping[str, Any]
-    """By column; empty where the whole file is another one now."""
 
 
 class EventFile:
@@ -105,8 +48,8 @@ class EventFile:
     def __init__(self, path: Path, engine: Engine, lock: FileLock | None) -> None:
         """Keep an engine and the lock that holds off a second desk; None: read only."""
         self.path = path
-        self.saved_at = _modified(path)
-        self.who = _user()
+        self.saved_at = modified(path)
+        self.who = user()
         self._lock = lock
         self._listeners: list[Listener] = []
         self._row_listeners: list[Callable[[list[Row]], None]] = []
@@ -164,7 +107,7 @@ class EventFile:
 
         A link opens the file it leads to: what lies beside that one is locked, kept and replaced.
         """
-        path = _readable(Path(path))
+        path = readable(Path(path))
         lock = take_lock(path)
         try:
             with troubles(path):
@@ -175,8 +118,7 @@ class EventFile:
                 if lock is not None:
                     clear_half_copies(path)
                 engine = database.connect(path, read_only=lock is None)
-                if version < SCHEMA_VERSION:
-                    _migrate(path, engine, version)
+                bring_up(path, engine, version)
                 return cls(path, engine, lock)
         except BaseException:
             release(lock)
@@ -259,10 +201,15 @@ class EventFile:
             if not images:
                 session.rollback()
                 return
-            entry = self._write_entry(session.connection(), action, details, images)
+            connection = session.connection()
+            if self._heads[1] is not None:
+                journal.drop_undone(connection)
+            entry = journal.written(
+                connection, action, details, images, at=timestamp(), who=self.who
+            )
             session.commit()
         self._heads = (entry, None)
-        self._wrote(_rows(images))
+        self._wrote(rows_of(images))
 
     def rehearse(self, act: Callable[[], object], look: Callable[[Session], None]) -> None:
         """Run an action of the desk without keeping it; `look` sees what it would leave.
@@ -306,35 +253,6 @@ class EventFile:
         for tell in self._listeners:
             tell(Changed.PRINTED)
 
-    def _write_entry(
-        self, connection: Connection, action: str, details: dict[str, Any], images: list[Any]
-    ) -> JournalView:
-        table = journal.TABLE
-        details = journal.told(connection, details)
-        if self._heads[1] is not None:
-            connection.execute(
-                update(table).where(table.c.state == "undone").values(state="dropped")
-            )
-        now = timestamp()
-        values = {
-            "at": now,
-            "who": self.who,
-            "action": action,
-            "details": all_storable(details),
-            "images": images,
-            "state": "done",
-        }
-        done = connection.execute(insert(table).values(values))
-        key = done.inserted_primary_key
-        return JournalView(
-            id=key[0] if key else 0,
-            at=datetime.fromisoformat(now),
-            action=action,
-            values=details,
-            undone=False,
-            who=self.who,
-        )
-
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         """Give the connection that writes, to one at a time; it comes back in no transaction.
@@ -359,9 +277,7 @@ class EventFile:
 
     def _wrote(self, rows: list[Row]) -> None:
         self.saved_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
-        flags = Changed.JOURNAL
-        for row in rows:
-            flags |= FLAG_OF_TABLE[row.table]
+        flags = flags_of(rows)
         for tell_rows in self._row_listeners:
             tell_rows(rows)
         for tell in self._listeners:
@@ -396,10 +312,9 @@ class EventFile:
             raise FileTrouble("altered", self.path, detail=str(error.orig)) from error
         self._heads = heads
         self._wrote(rows)
-        return journal_view(row)
+        return journal.journal_view(row)
 
     def _replayed(self, state: str, then: str) -> tuple[Any, list[Row], _Heads]:
-        table = journal.TABLE
         with self._writing() as connection, connection.begin():
             self._refuse_outside_change()
             row = journal.head(connection, state)
@@ -408,7 +323,7 @@ class EventFile:
                     "nothing_to_undo" if state == "done" else "nothing_to_redo", self.path
                 )
             rows = self._play(connection, row.id, backward=state == "done")
-            connection.execute(update(table).where(table.c.id == row.id).values(state=then))
+            journal.set_state(connection, journal.TABLE.c.id == row.id, then)
             return row, rows, self._read_heads(connection)
 
     def _play(self, connection: Connection, entry: int, *, backward: bool) -> list[Row]:
@@ -416,7 +331,7 @@ class EventFile:
         images = journal.images_of(connection, entry)
         try:
             journal.replay(connection, images, backward=backward)
-            rows = _rows(images)
+            rows = rows_of(images)
             for voucher in self._vouchers:
                 voucher(connection, rows)
         except (journal.Altered, Refused) as error:
@@ -426,29 +341,15 @@ class EventFile:
     def _read_heads(self, connection: Connection) -> _Heads:
         done, undone = journal.head(connection, "done"), journal.head(connection, "undone")
         return (
-            journal_view(done) if done is not None else None,
-            journal_view(undone) if undone is not None else None,
+            journal.journal_view(done) if done is not None else None,
+            journal.journal_view(undone) if undone is not None else None,
         )
 
     # -- copies -------------------------------------------------------------------------------
 
     def save_copy(self, target: Path) -> None:
         """Write a whole, checked copy of the file to another place."""
-        target = Path(target)
-        if target.resolve() == self.path.resolve():
-            raise FileTrouble("same_file", target)
-        if not target.parent.is_dir():
-            raise FileTrouble("missing", target.parent)
-        if target.exists() and not target.is_file():
-            raise FileTrouble("not_a_file", target)
-        want_room_for_others(target)
-        # Whoever has it open has left a lock file; a copy on a stick gets none of its own.
-        lock = take_lock(target) if lock_file(target).exists() else None
-        try:
-            with troubles(target):
-                database.copy_safely(self._engine, target)
-        finally:
-            release(lock)
+        copy_to(Path(target), self._engine, self.path)
 
     @property
     def snapshot_folder(self) -> Path:
@@ -470,7 +371,7 @@ class EventFile:
         if snapshot.resolve() == self.path.resolve():
             raise FileTrouble("same_file", snapshot)
         with private_folder() as folder, troubles(snapshot):
-            source = _of_today(snapshot, folder)
+            source = of_today(snapshot, folder)
             try:
                 before = self.snapshot("before-restore")
                 self._let_go()
@@ -486,81 +387,12 @@ class EventFile:
         return before
 
 
-def _readable(path: Path) -> Path:
-    """Give the file that a path leads to; FileTrouble `missing`, or `no_access` if it is secret."""
-    try:
-        if not path.exists():
-            raise FileTrouble("missing", path)
-        real = path.resolve() if path.is_symlink() else path
-        if real.is_file():
-            real.open("rb").close()
-    except PermissionError as error:
-        raise FileTrouble("no_access", path) from error
-    except OSError as error:
-        raise trouble_of(error, path) from error
-    return real
-
-
-def _of_today(snapshot: Path, folder: Path) -> Engine:
-    """Open a snapshot for reading, one of an older version as what it becomes today."""
-    version, astray = database.check_stranger(snapshot)
-    if version == SCHEMA_VERSION and not astray:
-        return database.connect(snapshot, read_only=True)
-    copy = folder / "snapshot.taikai"
-    shutil.copyfile(snapshot, copy)
-    engine = database.connect(copy)
-    if version < SCHEMA_VERSION:
-        with engine.begin() as connection:
-            migrate(connection, version)
-    return engine
-
-
 def timestamp() -> str:
     """Give the desk's wall-clock time as it is stored: ISO, to the second."""
     return datetime.now().isoformat(timespec="seconds")  # noqa: DTZ005 - the desk's wall clock
-
-
-def _rows(images: Iterable[journal.Image]) -> list[Row]:
-    rows = []
-    for image in images:
-        before, after = image["before"], image["after"]
-        rows.append(Row(image["table"], after or before))
-        if before and after and before.get("division_id") != after.get("division_id"):
-            rows.append(Row(image["table"], before))  # the division that it has left
-    return rows
-
-
-def journal_view(row: Any) -> JournalView:
-    """Give a row of the journal as the screens show it."""
-    return JournalView(
-        id=row.id,
-        at=datetime.fromisoformat(row.at),
-        action=row.action,
-        values=as_told(row.details),
-        undone=row.state != "done",
-        who=row.who,
-    )
-
-
-def _modified(path: Path) -> datetime:
-    return datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006 - wall clock
-
-
-def _user() -> str:
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return ""
 
 
 def _data_version(connection: Connection) -> int:
     """Read the number that changes when another connection writes; it begins no transaction."""
     row = database.driver_of(connection).execute("PRAGMA data_version").fetchone()
     return int(row[0])
-
-
-def _migrate(path: Path, engine: Engine, version: int) -> None:
-    stem = path.with_name(f"{path.stem}.before-v{SCHEMA_VERSION}{SUFFIX}")
-    database.copy_safely(engine, stem)
-    with engine.begin() as connection:
-        migrate(connection, version)

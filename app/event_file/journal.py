@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Table, bindparam, event, inspect, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    Table,
+    bindparam,
+    event,
+    insert,
+    inspect,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapper, Session
 
 from models.store.records import Record
 from models.store.values import fit_row
 from models.typed_text import all_storable
+from models.views.logs import JournalView, as_told
 
 Image = dict[str, Any]
 """{"table", "key", "before", "after"}: no `before` for a new row, no `after` for a removed one."""
@@ -210,3 +223,43 @@ def images_of(connection: Connection, entry: int) -> list[Image]:
     query = select(TABLE.c.images).where(TABLE.c.id == entry)
     images: list[Image] = connection.execute(query).scalar_one()
     return images
+
+
+def written(
+    connection: Connection, action: str, details: dict[str, Any], images: list[Image], **by: str
+) -> JournalView:
+    """Write what an action did as the newest entry; `by` says `at` what time and `who` did it."""
+    details = told(connection, details)
+    values = {"action": action, "details": all_storable(details), "images": images, **by}
+    done = connection.execute(insert(TABLE).values(**values, state="done"))
+    key = done.inserted_primary_key
+    return JournalView(
+        id=key[0] if key else 0,
+        at=datetime.fromisoformat(by["at"]),
+        action=action,
+        values=details,
+        undone=False,
+        who=by["who"],
+    )
+
+
+def drop_undone(connection: Connection) -> None:
+    """Let what was undone be lost for good, because another action follows."""
+    set_state(connection, TABLE.c.state == "undone", "dropped")
+
+
+def set_state(connection: Connection, which: ColumnElement[bool], state: str) -> None:
+    """Note what has become of entries."""
+    connection.execute(update(TABLE).where(which).values(state=state))
+
+
+def journal_view(row: Any) -> JournalView:
+    """Give a row of the journal as the screens show it."""
+    return JournalView(
+        id=row.id,
+        at=datetime.fromisoformat(row.at),
+        action=row.action,
+        values=as_told(row.details),
+        undone=row.state != "done",
+        who=row.who,
+    )

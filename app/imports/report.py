@@ -84,11 +84,6 @@ class ImportReport:
         """How many rows cannot be imported."""
         return self._count(RowStatus.REFUSED)
 
-    @property
-    def importable(self) -> bool:
-        """Whether there is at least one entrant to import."""
-        return any(row.status is not RowStatus.REFUSED for row in self.rows)
-
     def _count(self, status: RowStatus) -> int:
         return sum(row.status is status for row in self.rows)
 

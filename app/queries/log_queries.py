@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import Table, select
 
 from app import facts
-from app.event_file.file import EventFile, journal_view
+from app.event_file.file import EventFile
+from app.event_file.journal import journal_view
 from app.facts import live_notes
 from app.facts.division import Division
 from models.core.facts import Round

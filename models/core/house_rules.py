@@ -8,6 +8,19 @@ from typing import Any
 from models.core.game import Correction, MatchContext
 from models.core.problems import Problem
 
+OF_RESULTS: dict[str, tuple[str, ...]] = {
+    "TWO_PLAYERS": ("seats",),
+    "NOT_IN_MATCH": ("seat",),
+    "WITHDRAWN_PLAYER": ("seat", "name"),
+    "NOT_YET_WITHDRAWN": ("seat", "name"),
+    "WINNER_NEEDED": (),
+    "LOSER_NEEDED": (),
+    "NO_CHANGE": (),
+    "REFEREE_REQUIRED": (),
+    "REASON_NEEDED": (),
+}
+"""The problems that results of any game can have, with their values; NOT_YET_WITHDRAWN asks."""
+
 
 def withdrawn_players(
     context: MatchContext, left: int | None, *, where: str, left_where: str

@@ -5,13 +5,14 @@ main part is a tree; the match for third place and those for the places 5 to 8 (
 more matches, between losers. Whoever sits opposite nobody passes on without a game. What is
 stored is the lines of the bracket and the results; everything else follows from `resolve`.
 
-The lines are drawn in `models.formats.knockout_draw`.
+The lines are drawn in `models.formats.knockout_draw`; who goes on to a consolation says
+`models.formats.consolation`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final, NamedTuple
@@ -374,91 +375,4 @@ def overturned(
         Overturned(later, before[later].occupants, after[later].occupants, played=later in results)
         for later in before
         if before[later].occupants != after[later].occupants
-    )
-
-
-class Enters(StrEnum):
-    """Who may play in the consolation."""
-
-    FIRST_ROUND = "first_round"
-    """Who lost a game in the first round (Meet Othello 1)."""
-    FIRST_GAME = "first_game"
-    """Who lost the first game played, also after a bye: two games for everybody."""
-
-
-@dataclass(frozen=True, slots=True)
-class ConsolationField:
-    """Who plays in the consolation, as far as is known."""
-
-    entrants: tuple[int, ...]
-    """In the order of their lines in the main part."""
-    waiting: tuple[MatchKey, ...]
-    """Matches that can still send somebody; the draw is made when there are none."""
-
-
-def consolation_field(
-    bracket: Bracket, results: Mapping[MatchKey, Ended], enters: Enters = Enters.FIRST_ROUND
-) -> ConsolationField:
-    """Tell who goes on to the consolation, which has its own draw (Meet Othello 1).
-
-    Only who came and lost a real game is in it: a bye is no game, a match to which somebody did
-    not come neither, and who did not come is out.
-
-    >>> cup = bracket([1, BYE, 2, 3, 4, 5, 6, 7])
-    >>> first = {MatchKey("main", 1, 2): Ended(seats=(2, 3), winner=3),
-    ...          MatchKey("main", 1, 3): Ended(seats=(4, 5), winner=4, absent=frozenset({5})),
-    ...          MatchKey("main", 1, 4): Ended(seats=(6, 7), winner=6)}
-    >>> consolation_field(cup, first)
-    ConsolationField(entrants=(2, 7), waiting=())
-    >>> consolation_field(cup, first, Enters.FIRST_GAME).waiting
-    (MatchKey(part='main', round=2, number=1), MatchKey(part='main', round=2, number=2))
-    """
-    seated = resolve(bracket, results).seated
-    last = 1 if enters is Enters.FIRST_ROUND else bracket.rounds
-    has_played: set[int] = set()
-    losers: set[int] = set()
-    waiting: list[MatchKey] = []
-    for spot in _main(bracket, seated):
-        if spot.match.key.round > last:
-            break
-        here = {who for who in spot.occupants if isinstance(who, int)}
-        if spot.state in {State.CALL, State.WAITING}:
-            if here - has_played:
-                waiting.append(spot.match.key)
-        elif spot.state is State.DECIDED and not results[spot.match.key].absent:
-            lost = set(results[spot.match.key].losers)
-            losers |= lost - has_played
-            has_played |= here
-    entrants = tuple(entrant for entrant in bracket.entrants if entrant in losers)
-    return ConsolationField(entrants, tuple(waiting))
-
-
-def _main(bracket: Bracket, seated: Mapping[MatchKey, Seated]) -> Iterable[Seated]:
-    """Give the matches of the tree, round after round."""
-    return (seated[match.key] for match in bracket.matches[: len(bracket.lines) - 1])
-
-
-def consolation_changes(
-    bracket: Bracket,
-    results: Mapping[MatchKey, Ended],
-    key: MatchKey,
-    new: Ended | None,
-    enters: Enters = Enters.FIRST_ROUND,
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Tell who would leave the consolation and who would join if `key` became `new`.
-
-    >>> cup = bracket([1, 2, 3, 4])
-    >>> first = MatchKey("main", 1, 1)
-    >>> entered = {first: Ended(seats=(1, 2), winner=1)}
-    >>> consolation_changes(cup, entered, first, Ended(seats=(1, 2), winner=2))
-    ((2,), (1,))
-    """
-    changed = {other: ended for other, ended in results.items() if other != key}
-    if new is not None:
-        changed[key] = new
-    before = consolation_field(bracket, results, enters).entrants
-    after = consolation_field(bracket, changed, enters).entrants
-    return (
-        tuple(entrant for entrant in before if entrant not in after),
-        tuple(entrant for entrant in after if entrant not in before),
     )

@@ -163,11 +163,6 @@ class Cup:
         return tuple(found)
 
     @property
-    def first_round_over(self) -> bool:
-        """Whether every match of the first round of the tree is over."""
-        return not self.open_in_first_round
-
-    @property
     def open_in_first_round(self) -> tuple[int, ...]:
         """The tables of the first round that are not over."""
         return tuple(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Drawn, Match, entry_key
 from models.core.sums import Tally
-from models.formats.knockout import Enters, consolation_field
+from models.formats.consolation import Enters, consolation_field
 from models.programmes.brackets import Cup
 from models.programmes.format import Stage, StageView
 from models.programmes.stages import Count, Entry, Which, Wild

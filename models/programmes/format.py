@@ -180,12 +180,6 @@ Without = frozenset[int]
 """Who is left out of an order, by id."""
 
 
-def no_steps(view: StageView) -> tuple[Step, ...]:
-    """Tell that a stage waits for nothing."""
-    del view
-    return ()
-
-
 def own_key(stage: Stage) -> tuple[str, ...]:
     """Name the rounds of a stage by its key alone."""
     return (stage.key,)

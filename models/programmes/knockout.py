@@ -184,8 +184,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what a knock-out waits for: its draw, then proposals and results."""
     if view.key not in view.whole.draws:
         return (_first_step(view),)
-    own = frozenset(keys(view.stage))
-    return running_steps(view.whole, own)
+    return running_steps(view.whole, frozenset(keys(view.stage)))
 
 
 def _first_step(view: StageView) -> Step:
@@ -327,7 +326,8 @@ def matches(stage: Stage, count: int) -> tuple[int, ...]:
     """
     rounds = (count - 1).bit_length() if count > 1 else 0
     found = [1 << (rounds - number) for number in range(1, rounds + 1)]
-    found[:1] = [count - (1 << (rounds - 1))] if rounds else []
+    if rounds:
+        found[0] = count - (1 << (rounds - 1))
     options = stage.options or Placing()
     if options.third and rounds > 1:
         found[-1] += 1

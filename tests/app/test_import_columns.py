@@ -86,7 +86,7 @@ def test_no_name_column() -> None:
     report = report_of(("番号", "ふりがな", "段級位"), ("1", "えのもと", "三段"))
     check_report(report, 2)
     assert [problem.code for problem in report.problems] == ["NO_NAME_COLUMN"]
-    assert not report.importable
+    assert not report.rows
 
 
 def test_a_field_twice() -> None:

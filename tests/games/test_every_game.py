@@ -35,8 +35,7 @@ from tests.ui.dialogs.helpers import entry
 from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
 from ui.papers.form_input import form_input
-from ui.words import dialog_tables, wording
-from ui.words import tables as tables_of_words
+from ui.words import dialog_tables, problem_tables, wording
 
 KEYS = sorted(GAMES)
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
@@ -333,7 +332,7 @@ def problem_keys(key: str) -> dict[str, tuple[str, ...]]:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_problem_has_a_sentence_in_both_languages(key: str) -> None:
-    words = GAME_SCREENS[key].words.PROBLEMS
+    words = {**problem_tables.PROBLEMS, **GAME_SCREENS[key].words.PROBLEMS}
     for code, names in problem_keys(key).items():
         assert code in words
         values = {name: f"<{name}>" for name in names}
@@ -354,7 +353,7 @@ def test_games_that_share_a_code_say_the_same() -> None:
     for key in KEYS:
         for code, sentence in GAME_SCREENS[key].words.PROBLEMS.items():
             said.setdefault(code, set()).add(sentence)
-    for code, sentence in {**tables_of_words.PROBLEMS, **dialog_tables.PROBLEMS}.items():
+    for code, sentence in {**problem_tables.PROBLEMS, **dialog_tables.PROBLEMS}.items():
         if code in said:
             said[code].add(sentence)
     assert {code: texts for code, texts in said.items() if len(texts) > 1} == {}

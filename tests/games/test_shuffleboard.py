@@ -35,7 +35,7 @@ from models.games.shuffleboard.officials import Call, announcement
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.frame_game import frame_game
 from models.games.shuffleboard.play.progress import Phase
-from models.games.shuffleboard.play.schedule import hammers, place
+from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     Entry,
@@ -45,6 +45,7 @@ from models.games.shuffleboard.record import (
     entry,
 )
 from models.games.shuffleboard.scores import POSSIBLE, Discs, check_score, ways
+from tests.games.last_shots import hammers
 from tests.games.shuffleboard_court import DOUBLES, PRACTICE, WALKING, Court, fits_the_table
 
 # The list of games (YSA)

@@ -28,13 +28,14 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.play.point_game import point_game
 from models.games.shuffleboard.play.progress import Phase
 from models.games.shuffleboard.play.rights import Stage
-from models.games.shuffleboard.play.schedule import hammers, place
+from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     TieAtHead,
 )
 from models.games.shuffleboard.scores import Discs
+from tests.games.last_shots import hammers
 from tests.games.shuffleboard_court import (
     CHANGE,
     DOUBLES,

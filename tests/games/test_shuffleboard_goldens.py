@@ -24,10 +24,11 @@ from models.games.shuffleboard.lines import Moment, MomentKind
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import check_lines, with_line
-from models.games.shuffleboard.play.schedule import hammers, place
+from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Board, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE, ways
+from tests.games.last_shots import hammers
 from tests.games.shuffleboard_goldens import (
     COLOURS,
     ENDS,

@@ -8,16 +8,14 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.formats.consolation import Enters, consolation_field
 from models.formats.knockout import (
     CONSOLATION,
     MAIN,
     Bracket,
     Ended,
-    Enters,
     MatchKey,
     bracket,
-    consolation_changes,
-    consolation_field,
     resolve,
 )
 from models.formats.knockout_draw import draw_lines, fold, place_lines
@@ -115,13 +113,14 @@ def test_two_games_for_all_wait_only_for_first_games() -> None:
     assert not consolation_field(cup, results, Enters.FIRST_GAME).waiting
 
 
-def test_a_correction_tells_who_changes_places_with_whom_in_the_consolation() -> None:
+def test_whose_loss_is_taken_back_leaves_the_consolation() -> None:
     cup = bracket([1, 2, 3, 4])
     first = MatchKey(MAIN, 1, 1)
     entered = {first: won(1, 2), MatchKey(MAIN, 1, 2): won(3, 4)}
-    assert consolation_changes(cup, entered, first, walkover(1, 2)) == ((2,), ())
-    assert consolation_changes(cup, entered, first, None) == ((2,), ())
-    assert consolation_changes(cup, entered, first, won(1, 2)) == ((), ())
+    assert consolation_field(cup, entered).entrants == (2, 4)
+    for unplayed in ({first: walkover(1, 2)}, {}):
+        others = {key: ended for key, ended in entered.items() if key != first}
+        assert consolation_field(cup, {**others, **unplayed}).entrants == (4,)
 
 
 def test_the_consolation_has_a_draw_and_a_bracket_of_its_own() -> None:

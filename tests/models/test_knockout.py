@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.formats.consolation import consolation_field
 from models.formats.knockout import (
     BYE,
     CONSOLATION,
@@ -23,7 +24,6 @@ from models.formats.knockout import (
     Resolved,
     State,
     bracket,
-    consolation_field,
     overturned,
     resolve,
 )

@@ -18,8 +18,8 @@ from sqlalchemy.exc import IntegrityError
 
 from app import queries
 from app.checking import check_file
-from app.event_file import file as event_file
-from app.event_file.file import EventFile
+from app.event_file import opening
+from app.event_file.file import EventFile, FileTrouble
 from app.operations import events
 from app.queries import log_queries, ranking_queries
 from models.store import database
@@ -247,9 +247,9 @@ def test_there_is_a_step_to_every_version_after_the_first() -> None:
 def _next_version(monkeypatch: pytest.MonkeyPatch, step: Any) -> None:
     """Pretend that the program is one version further."""
     later = SCHEMA_VERSION + 1
-    for module in (event_file, database):
+    for module in (opening, database):
         monkeypatch.setattr(module, "SCHEMA_VERSION", later)
-    monkeypatch.setattr(event_file, "migrate", partial(migrate, steps={later: step}, target=later))
+    monkeypatch.setattr(opening, "migrate", partial(migrate, steps={later: step}, target=later))
 
 
 def _touch(op: Any) -> None:
@@ -268,7 +268,7 @@ def test_opening_an_older_file_keeps_a_copy_and_brings_it_up(
             events.rename(event, name="y", date="", venue="")
         with EventFile.open(path) as event:  # and no second time
             assert queries.event_view(event).venue == ""
-    with pytest.raises(event_file.FileTrouble) as caught:
+    with pytest.raises(FileTrouble) as caught:
         EventFile.open(path)
     assert caught.value.code == "newer"
     (copy,) = tmp_path.glob("old.before-*.taikai")

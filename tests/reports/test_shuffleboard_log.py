@@ -34,8 +34,8 @@ from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.match_log import LogRow, log_rows
 from reports.games.shuffleboard.penalty_log import penalty_log
 from reports.games.shuffleboard.sheets import MatchSheet, match_sheets
-from reports.games.shuffleboard.words import log_name
-from reports.i18n import using
+from reports.games.shuffleboard.words import LOGS
+from reports.i18n import _, using
 from reports.paper import MINUS
 from tests.reports.drawn import drawn
 from tests.reports.shuffleboard_views import HEAD, match, round_of
@@ -182,10 +182,10 @@ def test_a_substitute_is_noted_and_stands_on_the_board(
 @pytest.mark.parametrize("kind", list(LogKind))
 def test_every_note_has_its_article_and_words(kind: LogKind) -> None:
     (row,) = rows(SINGLES, Logged(kind=kind, seat=1, text="本文"))
-    assert (row.player, row.note, row.what) == ("手崎", "本文", log_name(kind))
+    assert (row.player, row.note, row.what) == ("手崎", "本文", _(LOGS[kind]))
     assert row.article and row.key == (1, 1)
     with using("en"):
-        assert log_name(kind) != row.what
+        assert _(LOGS[kind]) != row.what
 
 
 def test_scores_and_practice_are_no_part_of_the_log() -> None:

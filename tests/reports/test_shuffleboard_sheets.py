@@ -30,8 +30,8 @@ from reports.games.shuffleboard.draw_sheet import draw_sheet
 from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.officials import officials_list
 from reports.games.shuffleboard.penalty_log import BLANK, LEAST, foul_list, penalty_log
-from reports.games.shuffleboard.words import foul_name, ruling_name
-from reports.i18n import using
+from reports.games.shuffleboard.words import FOUL_NAMES, ruling_name
+from reports.i18n import _, using
 from tests.reports.drawn import drawn
 from tests.reports.shuffleboard_views import HEAD, match, play, round_of
 from tests.reports.views import text
@@ -189,7 +189,7 @@ def test_the_list_of_fouls_has_every_article_and_what_it_costs() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_foul_and_ruling_has_words_of_its_own(language: str) -> None:
     with using(language):
-        assert len({foul_name(article) for article in Article}) == len(Article)
+        assert len({_(FOUL_NAMES[article]) for article in Article}) == len(Article)
         assert len({ruling_name(ruling, 5) for ruling in Ruling}) == len(Ruling)
 
 

@@ -24,7 +24,7 @@ def test_the_unit_of_a_difference_is_the_game_s() -> None:
 
 @pytest.mark.parametrize("note", Note)
 def test_every_note_has_words(note: Note) -> None:
-    assert wording.note_name(note) != note.value
+    assert wording.remark(note.value) != note.value
     for mark in (Mark.WIN, Mark.LOSS):
         assert wording.cell_remark(ResultCell(round=1, mark=mark, note=note))
 

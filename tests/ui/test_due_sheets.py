@@ -179,5 +179,5 @@ def test_publishing_says_the_key_and_with_nothing_due_that_is_said(
         if not match.bye:
             results.record(event, match.id, small.counted(40))
     rounds.pair_next(event, page.division)
-    page.publish()
+    page.pairing.publish()
     assert "Ctrl+P" in messages[-1].sentence

@@ -55,8 +55,8 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
     script_dialogs.dialog(types("\n"))
     step(empty, StepKind.PAIR)
     page = matches(empty)
-    assert page.publish_button.isVisible()
-    assert not page.swap_button.isEnabled()
+    assert page.pairing.publish_button.isVisible()
+    assert not page.pairing.swap_button.isEnabled()
     step(empty, StepKind.PUBLISH)
     assert len(queries.rounds(desk.event_file, division)) == 5
     assert page.chooser.count() == 6  # all of them together first
@@ -126,9 +126,9 @@ def test_matches_of_three_are_put_together_by_number_and_name(
     page = matches(empty)
     titles = [column.title for column in page.grid.grid.columns]
     assert [t for t in titles if t.startswith("席")] == ["席1", "席2", "席3"]
-    assert page.discard_button.isVisible()
+    assert page.pairing.discard_button.isVisible()
     script_dialogs.confirm(True)
-    click(page.discard_button)
+    click(page.pairing.discard_button)
     assert queries.rounds(desk.event_file, division) == ()
 
 

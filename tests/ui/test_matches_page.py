@@ -221,12 +221,12 @@ def test_a_proposal_is_looked_through_and_published(
     assert shown is not None and shown.number == 4 and not shown.published
     script_dialogs.confirm(True)  # another division plays at tables of these numbers
     assert "案です" in proposal.proposal.sentence()
-    assert proposal.publish_button.isVisible()
+    assert proposal.pairing.publish_button.isVisible()
     assert not proposal.enter_button.isEnabled()
     QTest.mouseClick(sample.strip.button, Qt.MouseButton.LeftButton)
     shown = proposal.shown_round()
     assert shown is not None and shown.published
-    assert not proposal.publish_button.isVisible()
+    assert not proposal.pairing.publish_button.isVisible()
     assert proposal.box.hasFocus()
 
 
@@ -234,8 +234,8 @@ def test_a_proposal_is_discarded_after_asking(
     proposal: MatchesPage, script_dialogs: Script
 ) -> None:
     script_dialogs.confirm(False).confirm(True)
-    proposal.discard()
-    proposal.discard()
+    proposal.pairing.discard()
+    proposal.pairing.discard()
     shown = proposal.shown_round()
     assert shown is not None and shown.number == 3
 
@@ -270,7 +270,7 @@ def test_a_swap_without_a_table_says_what_to_do(
     proposal: MatchesPage, messages: list[Message]
 ) -> None:
     proposal.grid.clearSelection()
-    proposal.swap()
+    proposal.pairing.swap()
     assert "F8" in messages[-1].sentence
 
 

@@ -71,7 +71,7 @@ def test_publishing_it_all_the_same_is_asked_for(
     page: Any = outdated.page("matches")
     script_dialogs.confirm(False).confirm(True)
     script_dialogs.confirm(True)  # another division plays at tables of these numbers
-    page.publish()
+    page.pairing.publish()
     assert kinds(outdated)[0] is StepKind.PAIR_AGAIN
-    page.publish()
+    page.pairing.publish()
     assert kinds(outdated)[0] is StepKind.ENTER_RESULTS

@@ -135,9 +135,9 @@ def test_a_new_proposal_is_shown_and_published_then_everything_again(
     cups.do(event, cups.OPEN, step)
     desk.changed.emit(Changed.ALL)
     assert page.chooser.currentText().startswith("交流戦2回戦（")
-    assert page.publish_button.isVisible()
+    assert page.pairing.publish_button.isVisible()
     script_dialogs.confirm(True)  # the other division plays at tables of these numbers
-    QTest.mouseClick(page.publish_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.pairing.publish_button, Qt.MouseButton.LeftButton)
     assert "交流戦2回戦" in messages[-1].sentence
     assert page.chooser.currentText() == ALL
     assert {name for _table, name in lines(page)} == {"準々決勝", "交流戦2回戦"}
@@ -152,15 +152,15 @@ def test_a_drawn_bracket_is_published_or_thrown_away_with_its_draw(
     opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
     page = matches(opened(cups.GROUPS, cups.MEET, "matches"))
-    assert page.publish_button.isVisible()
+    assert page.pairing.publish_button.isVisible()
     script_dialogs.confirm(True)
-    QTest.mouseClick(page.discard_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.pairing.discard_button, Qt.MouseButton.LeftButton)
     assert script_dialogs.sentences[-1].endswith("抽選も取り消します。")
     assert cups.steps(desk.event_file, cups.MEET)[0].kind is StepKind.DRAW_BRACKET
     assert page.chooser.count() == 0
     desk.undo()
-    assert page.publish_button.isVisible()
-    QTest.mouseClick(page.publish_button, Qt.MouseButton.LeftButton)
+    assert page.pairing.publish_button.isVisible()
+    QTest.mouseClick(page.pairing.publish_button, Qt.MouseButton.LeftButton)
     assert page.chooser.currentText() == ALL
     assert {name for _table, name in lines(page)} == {"トーナメント1回戦", "トーナメント2回戦"}
 
@@ -185,10 +185,10 @@ def test_seats_of_a_bracket_and_of_a_group_are_not_exchanged(
 ) -> None:
     page.grid.setFocus()
     page.grid.selectRow(0)
-    assert not page.swap_button.isEnabled()
-    assert "準々決勝" in page.swap_button.toolTip()
+    assert not page.pairing.swap_button.isEnabled()
+    assert "準々決勝" in page.pairing.swap_button.toolTip()
     QTest.keyClick(page.grid, Qt.Key.Key_F8)
-    assert messages[-1].sentence == page.swap_button.toolTip()
+    assert messages[-1].sentence == page.pairing.swap_button.toolTip()
 
 
 def test_two_of_the_exchange_change_seats_by_the_referee(

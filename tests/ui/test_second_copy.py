@@ -139,7 +139,7 @@ def test_a_stick_that_is_not_there_at_the_start(
     stick.rmdir()
     desk.second_copy.use(stick, desk="1")
     qtbot.waitUntil(lambda: laptop.bar.copied.text() == "⚠ 写し：まだなし")
-    assert laptop.kept.isVisible()
+    qtbot.waitUntil(laptop.kept.isVisible)
     stick.mkdir()
     qtbot.waitUntil(lambda: "✓" in laptop.bar.copied.text())
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QWidget
 
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, rounds
@@ -115,8 +115,16 @@ def test_the_pyside_of_the_locks_is_spared_reading_every_source(tmp_path: Path) 
     assert run(QUICK, tmp_path) == "True False"
 
 
+def end(window: QWidget) -> None:
+    """Close a window and let nothing of it be left for the tests that follow."""
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
+
+
 def test_the_probe_draws_the_window_and_closes_it(qapp: Any) -> None:
     starting.probe_window()
+    assert not [left for left in qapp.topLevelWidgets() if isinstance(left, MainWindow)]
 
 
 def test_qt_speaks_the_language_of_the_desk(qapp: QApplication) -> None:
@@ -152,8 +160,7 @@ def test_the_window_starts_in_the_looks_of_the_settings(qapp: Any, settings: Set
         assert window.windowTitle() == "Taikai Desk"
     finally:
         desk.close()
-        window.close()
-        window.deleteLater()
+        end(window)
         i18n.set_language("ja")
         theme.apply(qapp)
 
@@ -170,8 +177,7 @@ def test_the_program_runs_until_the_window_is_closed(
         for shown in qapp.topLevelWidgets():
             if hasattr(shown, "desk") and shown.isVisible():
                 opened.append(shown.bar.title.accessibleName())  # what is seen may be shortened
-                shown.close()
-                shown.deleteLater()
+                end(shown)
         return 0
 
     monkeypatch.setattr(QApplication, "exec", staticmethod(stop))
@@ -194,8 +200,7 @@ def test_a_file_that_cannot_be_opened_leads_to_the_start_page_and_says_why(
             if isinstance(shown, MainWindow) and shown.isVisible():
                 begins = shown.focusWidget() is shown.start.new_button
                 seen.append((shown.start.isVisible(), begins, shown.notice.sentence()))
-                shown.close()
-                shown.deleteLater()
+                end(shown)
         return 0
 
     monkeypatch.setattr(QApplication, "exec", staticmethod(stop))

@@ -235,10 +235,10 @@ def test_the_remaining_rounds_are_made_anew_for_a_reason(
     drawn(desk.event_file, division)
     empty.go("matches")
     page = matches(empty)
-    assert page.anew_button.isVisible()
-    assert not page.anew_button.isEnabled()
+    assert page.pairing.anew_button.isVisible()
+    assert not page.pairing.anew_button.isEnabled()
     played(desk.event_file, division)
-    assert page.anew_button.isEnabled()
+    assert page.pairing.anew_button.isEnabled()
 
     def gives_reason(dialog: Any) -> None:
         assert isinstance(dialog, PlanDialog)
@@ -249,7 +249,7 @@ def test_the_remaining_rounds_are_made_anew_for_a_reason(
         press(dialog, "\n")
 
     script_dialogs.dialog(gives_reason)
-    click(page.anew_button)
+    click(page.pairing.anew_button)
     entry = desk.event_file.undoable
     assert entry is not None
     assert (entry.action, entry.values["reason"]) == ("replan_rounds", "wish")
@@ -277,7 +277,7 @@ def test_a_few_seats_of_the_plan_are_changed_by_hand(
         press(dialog, "\n")
 
     script_dialogs.dialog(lambda dialog: click(dialog.type_button)).dialog(changes)
-    click(matches(empty).anew_button)
+    click(matches(empty).pairing.anew_button)
     entry = desk.event_file.undoable
     assert entry is not None
     assert (entry.action, entry.values["reason"]) == ("import_plan", "by hand")

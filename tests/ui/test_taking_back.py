@@ -121,7 +121,7 @@ def test_single_matches_are_taken_back_as_ever(empty: MainWindow, desk: Desk) ->
         rounds.arrange(event, made, [people[:2]])
     show(empty, desk, made, "plain")
     page = matches(empty)
-    assert page.discard_button.isVisible()
+    assert page.pairing.discard_button.isVisible()
     assert not page.taking_back.button.isVisible()
 
 

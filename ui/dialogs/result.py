@@ -18,8 +18,8 @@ from reports import game_words
 from reports.i18n import _
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
+from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
-from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.timed_window import wall_clock
@@ -49,7 +49,7 @@ class ResultDialogMaker(Protocol):
         """Make the dialog; the caller shows it."""
 
 
-class ResultDialog(Skeleton):
+class ResultDialog(FieldDialog):
     """Enters or corrects the result of one match; a game adds its fields and reads them.
 
     After acceptance: `value()` is the game's own record, `confirmed` the codes of the questions

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import time
+from datetime import datetime, time
 
 from models.core.absent_clock import AbsentView
 from models.core.on_hold import OnHold
@@ -12,6 +13,7 @@ from models.views.divisions import (
     MatchView,
     RoundView,
     SeatView,
+    Why,
     cell_text,
     counts_text,
     signed,
@@ -20,6 +22,7 @@ from reports import game_words, places
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
+from ui.dialogs.result_heading import absent_text, hold_text, needs_text
 from ui.pages.absent_clocks import AbsentClocks
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
@@ -93,6 +96,29 @@ def usual_reason(shown: RoundView) -> str:
         return _("Drawn by lot with the published draw number “{seed}”.").format(seed=shown.seed)
     usual = _("Neighbours in the provisional order; nothing had to be changed.")
     return said.get(shown.drawn_by, usual)
+
+
+def told_of(
+    line: Line, shown: RoundView, now: Callable[[], datetime]
+) -> tuple[str, list[Why | str]]:
+    """Name a table, and say why these meet and what else is to be known of it."""
+    match = line.match
+    names = " – ".join(seat.entrant.name for seat in match.seats)
+    title = _("Table {table}: {names}").format(table=match.table, names=names)
+    said: list[Why | str] = list(match.why)
+    if not said:
+        said.append(usual_reason(shown))
+    people = [seat.entrant for seat in match.seats if seat.entrant.needs]
+    said += [f"{who.name}: {needs_text(who)}" for who in people]
+    if line.hold is not None:
+        said.append(hold_text(line.hold))
+    if line.absent is not None:
+        said.append(absent_text(line.absent, now()))
+    if match.clock:
+        said.append(_("Clocks are used at this table."))
+    ids = {seat.entrant.id for seat in match.seats}
+    said.extend(change for change in shown.swaps if ids & set(change.values.get("entrants", ())))
+    return title, said
 
 
 STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}

@@ -9,29 +9,25 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout
 
 from app import queries
 from app.event_file.file import Changed
-from models.core.facts import Round
 from models.core.problems import Problem
 from models.games import GAMES
-from models.views.divisions import MatchState, RoundView, Why
+from models.views.divisions import MatchState, RoundView
 from models.views.second_entry import NOWHERE
-from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.dialogs.result_heading import absent_text, hold_text, needs_text
 from ui.game_screen import MatchTool
-from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
-from ui.pages import plan_steps, proposal
+from ui.pages import proposal
 from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering
 from ui.pages.holding import Holding
-from ui.pages.match_lines import Line, columns, usual_reason
+from ui.pages.match_lines import Line, columns, told_of
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
-from ui.pages.shown_rounds import ALL, ShownRounds
+from ui.pages.shown_rounds import RoundChooser, ShownRounds, round_title
 from ui.pages.taking_back import TakingBack
-from ui.widgets.basics import CommandBox, DropDown, Notice, button, label, named, set_role, set_text
+from ui.widgets.basics import CommandBox, Notice, button, label, named, set_role, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -60,14 +56,11 @@ class MatchesPage(Page):
         self.box.textEdited.connect(self._select_typed)
         self.box_label = label(_("&Table or code"), "strong")
         self.box_label.setBuddy(self.box)
-        self.chooser = DropDown()
-        named(self.chooser, _("Round"), _("Ctrl+Left and Ctrl+Right switch rounds"))
-        self.chooser.setMinimumWidth(px(130))
-        self.chooser.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
-        self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
         self.absent = AbsentClocks(desk, self)
         self.shown = ShownRounds(desk, self.entering)
+        self.chooser = RoundChooser(self.shown)
+        self.chooser.turned.connect(self._show_lines)
         self.only_open = QCheckBox()
         self._name_filter()
         self.only_open.setChecked(True)
@@ -81,13 +74,10 @@ class MatchesPage(Page):
         self.grid.selectionModel().selectionChanged.connect(self._enable)
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
         self.confirm_button = button(_("&Confirm by a second entry…"), self.confirm, hint="F7")
-        self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
+        self.pairing = proposal.Pairing(desk, self, self.home, self._show_lines)
         self.due_button = button(_("Pri&nt what is due… (Ctrl+P)"), self.print_due)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
-        self.anew_button = button(_("Rema&ke the remaining rounds…"), self.make_anew)
-        self.publish_button = button(_("P&ublish the pairing"), self.publish)
-        self.discard_button = button(_("&Discard the proposal…"), self.discard)
         self.taking_back = TakingBack(desk, self)
         self.holding = Holding(desk, self, self.hold)
         self.reasons = ReasonsPanel(
@@ -95,7 +85,7 @@ class MatchesPage(Page):
         )
         self.keyed(
             "matches",
-            swap=self.swap,
+            swap=self.pairing.swap,
             confirm=self.confirm,
             hold=self.hold,
             due=self.print_due,
@@ -121,14 +111,14 @@ class MatchesPage(Page):
             flow(
                 self.confirm_button,
                 self.holding.button,
-                self.swap_button,
+                self.pairing.swap_button,
                 self.tools,
                 self.due_button,
                 None,
-                self.anew_button,
-                self.discard_button,
+                self.pairing.anew_button,
+                self.pairing.discard_button,
                 self.taking_back.button,
-                self.publish_button,
+                self.pairing.publish_button,
             )
         )
 
@@ -145,13 +135,7 @@ class MatchesPage(Page):
         self.entering.turn_to(self.division)
         self._name_filter()
         self.shown.take(self.division)
-        self.chooser.clear()
-        if len(self.shown.running()) > 1:
-            self.chooser.addItem(_("Everything being played"), ALL)
-        for drawn in self.shown.rounds:
-            self.chooser.addItem(self._round_title(drawn), drawn.id)
-        self.chooser.setCurrentIndex(self.chooser.findData(self.shown.chosen))
-        self.chooser.setEnabled(bool(self.shown.rounds))
+        self.chooser.fill()
         self._show_lines()
 
     def _name_filter(self) -> None:
@@ -186,12 +170,6 @@ class MatchesPage(Page):
             )
             self.grid.set_columns(made)
 
-    def _round_title(self, drawn: Round | RoundView) -> str:
-        name = paper.round_name(drawn.stage, drawn.number)
-        if not drawn.published:
-            return _("{round} (proposal)").format(round=name)
-        return name
-
     def shown_round(self) -> RoundView | None:
         """The round that is shown; where all are, that of the selected table."""
         if not self.shown.all:
@@ -202,7 +180,7 @@ class MatchesPage(Page):
     def _name_box(self, shown: Sequence[RoundView]) -> None:
         """Say beside the box where a round that is over is shown: the number opens its tables."""
         earlier = self.shown.earlier() and bool(shown)
-        name = self._round_title(shown[0]) if earlier else ""
+        name = round_title(shown[0]) if earlier else ""
         words = _("&Table or code of {round}").format(round=name)
         self.box_label.setText(words if earlier else _("&Table or code"))
         set_role(self.box_label, "warn" if earlier else "strong")
@@ -229,7 +207,7 @@ class MatchesPage(Page):
         lines = [
             Line(match, self.entering.hides(match), name, absent.get(match.id), held.get(match.id))
             for view in shown
-            for name in [self._round_title(view) if self.shown.all else ""]
+            for name in [round_title(view) if self.shown.all else ""]
             for match in view.matches
             if not filtered or match.id in waiting
         ]
@@ -242,26 +220,15 @@ class MatchesPage(Page):
     def _say_state(self, shown: RoundView) -> None:
         if shown.published:
             said = _("This is {round}, which is over: a number that is typed opens its tables.")
-            said = said.format(round=self._round_title(shown)) if self.shown.earlier() else ""
+            said = said.format(round=round_title(shown)) if self.shown.earlier() else ""
             self.proposal.show_sentence("warn" if said else "", said)
             return
-        changed = [match.table for match in shown.matches if match.changed]
-        sentence = _("This pairing is a proposal: nobody has seen it yet.")
-        if changed:
-            sentence += " " + _(
-                "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
-            ).format(tables=wording.listed(changed))
         division = queries.division_view(self.desk.event_file, self.division)
-        if came := proposal.came_since(division, shown.stage):
-            sentence += " " + came
-        if proposal.outdated(division, shown.stage):
-            sentence += " " + _("A result was changed since it was made: pair it again.")
-        self.proposal.show_sentence("warn", sentence)
+        self.proposal.show_sentence("warn", proposal.told(division, shown))
 
     def _enable(self) -> None:
         shown = self.shown_round()
         line = self._line()
-        chosen = len(self.grid.selected())
         published = shown is not None and shown.published
         missing = self._nothing_to_enter(shown, line)
         self.enter_button.setEnabled(not missing)
@@ -273,16 +240,9 @@ class MatchesPage(Page):
         )
         self.due_button.setVisible(published or (self.shown.all and bool(self.shown.rounds)))
         self.holding.offer(line.match if published and line is not None else None)
-        fixed = self._fixed()
-        self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
-        self.swap_button.setToolTip(
-            fixed or _("Select the two tables whose players shall change seats, then F8.")
-        )
-        self.publish_button.setVisible(shown is not None and not published)
-        self.discard_button.setVisible(shown is not None and shown.may_discard)
+        self.pairing.offer(self.division, shown, self.grid.selected())
         views = self.shown.views()
         self.taking_back.offer(self.division, shown or next(iter(views), None))
-        self._enable_anew(drawn=shown is not None)
         self.tools.enable(
             drawn=bool(views),
             begun=any(view.published for view in views),
@@ -318,13 +278,6 @@ class MatchesPage(Page):
         self.box.clear()
         tool.open(self.window(), self.desk, self.division, shown.id, match_id)
 
-    def _fixed(self) -> str:
-        """Say why nobody changes seats in the round of the selected table; else nothing."""
-        shown = self.shown_round()
-        if shown is None or shown.may_swap:
-            return ""
-        return wording.sentence(Problem(code="NO_SWAP_HERE", values={"stage": shown.stage}))
-
     def _line(self) -> Line | None:
         selected = self.grid.selected()
         return selected[0] if selected else None
@@ -334,49 +287,18 @@ class MatchesPage(Page):
         if line is None or shown is None:
             self.reasons.show_reasons("", ())
             return
-        names = " – ".join(seat.entrant.name for seat in line.match.seats)
-        title = _("Table {table}: {names}").format(table=line.match.table, names=names)
-        said: list[Why | str] = list(line.match.why)
-        if not said:
-            said.append(usual_reason(shown))
-        people = [seat.entrant for seat in line.match.seats if seat.entrant.needs]
-        said += [f"{who.name}: {needs_text(who)}" for who in people]
-        if line.hold is not None:
-            said.append(hold_text(line.hold))
-        if line.absent is not None:
-            said.append(absent_text(line.absent, self.absent.clock()))
-        if line.match.clock:
-            said.append(_("Clocks are used at this table."))
-        ids = {seat.entrant.id for seat in line.match.seats}
-        said.extend(
-            change for change in shown.swaps if ids & set(change.values.get("entrants", ()))
-        )
+        title, said = told_of(line, shown, self.absent.clock)
         self.reasons.show_reasons(title, said, self._columns_of[0] if self._columns_of else "")
 
     # -- turning rounds -------------------------------------------------------------------
 
-    def _choose_round(self, place: int) -> None:
-        self.shown.chosen = self.chooser.itemData(place)
-        self._show_lines()
-
     def round_before(self) -> None:
         """Show the round before."""
-        self._turn(-1)
+        self.chooser.turn(-1)
 
     def round_after(self) -> None:
         """Show the round after."""
-        self._turn(1)
-
-    def _turn(self, by: int) -> None:
-        place = self.chooser.currentIndex() + by
-        if self.shown.all:  # it stands at the top, and goes on from what is over
-            over = self.shown.newest_over()
-            if by < 0 and over is None:
-                return
-            place = self.chooser.findData(over if by < 0 else self.shown.running()[0])
-        if 0 <= place < self.chooser.count():
-            self.chooser.setCurrentIndex(place)
-            self._choose_round(place)
+        self.chooser.turn(1)
 
     def home(self) -> None:
         """Begin in the box for table numbers."""
@@ -432,8 +354,7 @@ class MatchesPage(Page):
             return
         shown, match = found
         if not self.shown.all or shown.id not in self.shown.running():
-            self.chooser.setCurrentIndex(self.chooser.findData(shown.id))
-            self._choose_round(self.chooser.currentIndex())
+            self.chooser.turn_to(shown.id)
         if not self.grid.go_to(match_id):
             self.only_open.setChecked(False)
             self.grid.go_to(match_id)
@@ -469,51 +390,9 @@ class MatchesPage(Page):
         if self.holding.ask():
             self.home()
 
-    # -- the pairing ----------------------------------------------------------------------
-
-    def swap(self) -> None:
-        """Ask which two players change seats, and why."""
-        shown = self.shown_round()
-        chosen = self.grid.selected()
-        if fixed := self._fixed():
-            self.desk.say(fixed)
-            return
-        if shown is None or not chosen or len(chosen) > 2:
-            self.desk.say(_("Select the two tables whose players shall change seats, then F8."))
-            return
-        proposal.swap(self.desk, shown, [line.match for line in chosen], self)
-
-    def publish(self) -> None:
-        """Publish the proposal that is shown."""
-        shown = self.shown_round()
-        division = queries.division_view(self.desk.event_file, self.division)
-        if shown is not None and proposal.publish(self.desk, division, shown, self):
-            self.home()
-
-    def discard(self) -> None:
-        """Throw the proposal away after asking."""
-        shown = self.shown_round()
-        if shown is not None:
-            proposal.discard(self.desk, shown, self)
-
     def print_due(self) -> None:
         """Print what is to be put up and given out now."""
         from ui.dialogs.due_sheets import print_due
 
         print_due(self.desk, self, self.division)
         self.home()
-
-    # -- plans of tables ------------------------------------------------------------------
-
-    def _enable_anew(self, *, drawn: bool) -> None:
-        """Offer to make the rounds to come anew where they are planned together."""
-        self.anew_button.setVisible(drawn and plan_steps.planned_together(self.desk, self.division))
-        if not self.anew_button.isHidden():
-            division = queries.division_view(self.desk.event_file, self.division)
-            missing = plan_steps.cannot_anew(division)
-            self.anew_button.setEnabled(not missing)
-            self.anew_button.setToolTip(hint_text(missing))
-
-    def make_anew(self) -> None:
-        """Make the rounds that are not published anew, by a seed or from a text."""
-        plan_steps.PlanSteps(self.desk, self, self._show_lines).make(self.division)

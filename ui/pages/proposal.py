@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from app import elsewhere
+from app import elsewhere, queries
 from app.operations import rounds
 from app.queries import swap_queries
 from models.core.facts import Round
@@ -20,7 +20,10 @@ from reports.game_words import in_terms_of
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
-from ui.pages import hall
+from ui.look.plain_text import hint_text
+from ui.pages import hall, plan_steps
+from ui.pages.match_lines import Line
+from ui.widgets.basics import button
 from ui.words import wording
 
 if TYPE_CHECKING:
@@ -145,3 +148,86 @@ def discard(desk: Desk, shown: RoundView, parent: QWidget) -> None:
         sentence += " " + _("The draw of the lines is taken back with it.")
     if ask.confirm(parent, sentence, _("Discard"), _("Keep it")):
         desk.run(rounds.discard, shown.id)
+
+
+def told(division: DivisionView, shown: RoundView) -> str:
+    """Say of a proposal what is to be looked at before it is published."""
+    sentence = _("This pairing is a proposal: nobody has seen it yet.")
+    changed = [match.table for match in shown.matches if match.changed]
+    if changed:
+        sentence += " " + _(
+            "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
+        ).format(tables=wording.listed(changed))
+    if came := came_since(division, shown.stage):
+        sentence += " " + came
+    if outdated(division, shown.stage):
+        sentence += " " + _("A result was changed since it was made: pair it again.")
+    return sentence
+
+
+class Pairing:
+    """The buttons that change, publish or discard the pairing that is shown, or make it anew."""
+
+    def __init__(
+        self, desk: Desk, parent: QWidget, published: Callable[[], None], made: Callable[[], None]
+    ) -> None:
+        """`published` and `made` are called once a pairing is published, or a plan is made."""
+        self._desk, self._parent = desk, parent
+        self._published, self._made = published, made
+        self._division = 0
+        self._shown: RoundView | None = None
+        self._chosen: Sequence[Line] = ()
+        self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
+        self.anew_button = button(_("Rema&ke the remaining rounds…"), self.make_anew)
+        self.publish_button = button(_("P&ublish the pairing"), self.publish)
+        self.discard_button = button(_("&Discard the proposal…"), self.discard)
+
+    def offer(self, division: int, shown: RoundView | None, chosen: Sequence[Line]) -> None:
+        """Turn to a round and the tables of it that are selected."""
+        self._division, self._shown, self._chosen = division, shown, chosen
+        published, fixed = shown is not None and shown.published, self._fixed()
+        self.swap_button.setEnabled(0 < len(chosen) <= PAIR and not fixed)
+        self.swap_button.setToolTip(
+            fixed or _("Select the two tables whose players shall change seats, then F8.")
+        )
+        self.publish_button.setVisible(shown is not None and not published)
+        self.discard_button.setVisible(shown is not None and shown.may_discard)
+        together = shown is not None and plan_steps.planned_together(self._desk, division)
+        self.anew_button.setVisible(together)
+        if together:
+            missing = plan_steps.cannot_anew(self._view())
+            self.anew_button.setEnabled(not missing)
+            self.anew_button.setToolTip(hint_text(missing))
+
+    def _view(self) -> DivisionView:
+        return queries.division_view(self._desk.event_file, self._division)
+
+    def _fixed(self) -> str:
+        """Say why nobody changes seats in the round that is shown; else nothing."""
+        if self._shown is None or self._shown.may_swap:
+            return ""
+        return wording.sentence(Problem(code="NO_SWAP_HERE", values={"stage": self._shown.stage}))
+
+    def swap(self) -> None:
+        """Ask which two players change seats, and why."""
+        if fixed := self._fixed():
+            self._desk.say(fixed)
+        elif self._shown is None or not 0 < len(self._chosen) <= PAIR:
+            self._desk.say(_("Select the two tables whose players shall change seats, then F8."))
+        else:
+            swap(self._desk, self._shown, [line.match for line in self._chosen], self._parent)
+
+    def publish(self) -> None:
+        """Publish the proposal that is shown."""
+        shown = self._shown
+        if shown is not None and publish(self._desk, self._view(), shown, self._parent):
+            self._published()
+
+    def discard(self) -> None:
+        """Throw the proposal away after asking."""
+        if self._shown is not None:
+            discard(self._desk, self._shown, self._parent)
+
+    def make_anew(self) -> None:
+        """Make the rounds that are not published anew, by a seed or from a text."""
+        plan_steps.PlanSteps(self._desk, self._parent, self._made).make(self._division)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+
 from app import queries
 from models.core.facts import Round
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView
 from models.views.second_entry import NOWHERE
+from reports import wording as paper
+from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.look.theme import px
+from ui.widgets.basics import DropDown, named
 
 if TYPE_CHECKING:
     from ui.pages.entering import Entering
@@ -121,3 +127,54 @@ class ShownRounds:
                 return None
             self._views[round_id] = found
         return self._views[round_id]
+
+
+def round_title(drawn: Round | RoundView) -> str:
+    """Name a round; a proposal is called one."""
+    name = paper.round_name(drawn.stage, drawn.number)
+    return name if drawn.published else _("{round} (proposal)").format(round=name)
+
+
+class RoundChooser(DropDown):
+    """The choice among the rounds of a division; signal: `turned` when another one is chosen."""
+
+    turned = Signal()
+
+    def __init__(self, shown: ShownRounds) -> None:
+        super().__init__()
+        self._shown = shown
+        named(self, _("Round"), _("Ctrl+Left and Ctrl+Right switch rounds"))
+        self.setMinimumWidth(px(130))
+        self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
+        self.activated.connect(self._choose)
+
+    def fill(self) -> None:
+        """Offer the rounds as they are now."""
+        self.clear()
+        if len(self._shown.running()) > 1:
+            self.addItem(_("Everything being played"), ALL)
+        for drawn in self._shown.rounds:
+            self.addItem(round_title(drawn), drawn.id)
+        self.setCurrentIndex(self.findData(self._shown.chosen))
+        self.setEnabled(bool(self._shown.rounds))
+
+    def _choose(self, place: int) -> None:
+        self._shown.chosen = self.itemData(place)
+        self.turned.emit()
+
+    def turn(self, by: int) -> None:
+        """Go so many rounds on or back, as far as there are rounds."""
+        place = self.currentIndex() + by
+        if self._shown.all:  # it stands at the top, and goes on from what is over
+            over = self._shown.newest_over()
+            if by < 0 and over is None:
+                return
+            place = self.findData(over if by < 0 else self._shown.running()[0])
+        if 0 <= place < self.count():
+            self.setCurrentIndex(place)
+            self._choose(place)
+
+    def turn_to(self, round_id: int) -> None:
+        """Show this round."""
+        self.setCurrentIndex(self.findData(round_id))
+        self._choose(self.currentIndex())

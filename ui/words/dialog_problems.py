@@ -10,6 +10,9 @@ from ui.words.dialog_tables import PROBLEMS
 from ui.words.of_games import needed_by_games, of_games
 
 _NEEDED = (
+    "WINNER_NEEDED",
+    "LOSER_NEEDED",
+    "REASON_NEEDED",
     "BLANK",
     "BLANK_RESULT",
     "BLANK_CAUSE",

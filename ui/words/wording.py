@@ -16,7 +16,7 @@ from models.views.logs import JournalView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _N, _, _n, _p, language
-from ui.words import dialog_tables, tables
+from ui.words import dialog_tables, problem_tables, tables
 from ui.words.of_games import of_games
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def sentence(problem: Problem) -> str:
         if file_template is not None:
             return fill(file_template, problem.values)
     template = (
-        tables.PROBLEMS.get(problem.code)
+        problem_tables.PROBLEMS.get(problem.code)
         or dialog_tables.PROBLEMS.get(problem.code)
         or of_games("PROBLEMS").get(problem.code)
     )

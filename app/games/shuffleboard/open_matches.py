@@ -92,9 +92,7 @@ class OpenMatch:
         """Per seat; of a pair who plays at the head and who at the foot, where that is noted."""
         if self.board is None:
             return playing(self.entered, self.partners)
-        pairs = self.options.form is Form.DOUBLES
-        board = self.board
-        return playing(self.entered, board.partners, board.substitutions, pairs=pairs)
+        return self.board.names(self.entered)
 
     @property
     def partners(self) -> tuple[tuple[str, str], ...]:

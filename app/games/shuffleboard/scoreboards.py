@@ -8,13 +8,11 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
 from app.queries import live_queries
 from models.core.problems import Refused, refuse
-from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-from models.games.shuffleboard.substitutes import playing
 from models.views.divisions import MatchView
 from models.views.live_logs import LiveLog
 
@@ -43,10 +41,7 @@ class LiveBoard:
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays, per seat: as entered, until a substitute does."""
-        now, pairs = self.board, self.options.form is Form.DOUBLES
-        if not now.substitutions:
-            return self.entered
-        return playing(self.entered, now.partners, now.substitutions, pairs=pairs)
+        return self.board.names(self.entered) if self.board.substitutions else self.entered
 
     @property
     def log(self) -> LiveLog:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from models.core.house_rules import OF_RESULTS
+
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
-    # Who and where
-    "TWO_PLAYERS": ("seats",),
-    "NOT_IN_MATCH": ("seat",),
-    "WITHDRAWN_PLAYER": ("seat", "name"),
-    "NOT_YET_WITHDRAWN": ("seat", "name"),
+    **OF_RESULTS,
     # Counts
     "COUNT_NEEDED": (),
     "BAD_COUNT": ("first", "second"),
@@ -15,7 +13,6 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "EMPTIES": ("n",),
     "ONE_SIDED": ("first", "second"),
     "AGAINST_GRADE": ("winner", "winner_grade", "loser", "loser_grade"),
-    "WINNER_NEEDED": (),
     "MARK_AGAINST_COUNT": ("seat", "name"),
     # Cards
     "CARD_INCOMPLETE": ("seat", "name"),
@@ -31,22 +28,18 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "HIDER_UNDECIDED": (),
     # Time, resignation, absence
     "NO_CLOCK": (),
-    "LOSER_NEEDED": (),
     "CLAIM_NOT_ALLOWED": ("caller",),
     "CLAIM_TOO_LATE": (),
     "FINISH_MOVE_FIRST": (),
     "CHOICE_NEEDED": ("seat", "name"),
     "NO_SOLO_HERE": ("stage",),
     "SOLO_NOT_AHEAD": ("winner", "loser"),
-    "REFEREE_REQUIRED": (),
     "CASE_NEEDED": (),
     # The meet
     "ORGANISER_RULING_NEEDED": (),
     "ORGANISER_REQUIRED": (),
     "NO_SUCH_ENDING": ("ending",),
     # Corrections
-    "NO_CHANGE": (),
-    "REASON_NEEDED": (),
     # Penalties
     "NO_PENALTY_HERE": ("category",),
     "STATEMENTS_DIFFER": (),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from models.core.house_rules import OF_RESULTS
+
 
 class Kind(StrEnum):
     """How a match of two came to its result."""
@@ -55,12 +57,8 @@ class PlainResult:
 
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
-    "TWO_PLAYERS": ("seats",),
-    "NOT_IN_MATCH": ("seat",),
-    "WITHDRAWN_PLAYER": ("seat", "name"),
-    "NOT_YET_WITHDRAWN": ("seat", "name"),
+    **OF_RESULTS,
     "DRAW_NOT_ALLOWED": (),
-    "WINNER_NEEDED": (),
     "NOBODY_WON": (),
     "SCORE_AGAINST_WINNER": ("first", "second"),
     "AGAINST_GRADE": ("winner", "winner_grade", "loser", "loser_grade"),
@@ -75,9 +73,6 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "POINTS_UNREADABLE": ("text",),
     "POINTS_COUNT": ("count", "wanted"),
     "POINTS_RISE": ("low", "high"),
-    "NO_CHANGE": (),
-    "REFEREE_REQUIRED": (),
-    "REASON_NEEDED": (),
 }
 """Every problem of this game with its values: `seat` (from 0) and `name` are of whom the sentence
 speaks, `first` and `second` the score, `places` those typed, `text` what cannot be read as a

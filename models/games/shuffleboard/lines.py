@@ -274,6 +274,20 @@ class LogKind(StrEnum):
     PUSHER = "pusher"
     """Somebody sends the discs back from the free end (YSA D-7)."""
 
+    @property
+    def article(self) -> str:
+        """The article that it is noted by."""
+        return _NOTED_BY[self]
+
+
+_NOTED_BY = {
+    LogKind.LATE_LEAD: "C-8",
+    LogKind.PROTEST: "F-1",
+    LogKind.LEAVE: "C-29",
+    LogKind.REMINDER: "E-4",
+    LogKind.PUSHER: "D-7",
+}
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Logged:

@@ -19,7 +19,7 @@ from models.core.live import (
 )
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
-from models.games.shuffleboard.catalogue import Form, sides
+from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.corrections import check_word
 from models.games.shuffleboard.foul_book import foul_line, fouls_of
@@ -52,7 +52,6 @@ from models.games.shuffleboard.record import (
     restarted,
     written,
 )
-from models.games.shuffleboard.substitutes import playing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -220,8 +219,7 @@ def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str,
     """Give the action's key for a line and what its name says."""
     names = match.names
     if any(one.substitution is not None for one in kept.record.entries):
-        now, pairs = board_of(kept, match), match.options.form is Form.DOUBLES
-        names = playing(names, now.partners, now.substitutions, pairs=pairs)
+        names = board_of(kept, match).names(names)
     match line:
         case EndScore():
             turn = board_of(kept, match).next

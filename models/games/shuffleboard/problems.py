@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from models.core.house_rules import OF_RESULTS
+
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
+    **OF_RESULTS,
     # Who, which game, where
-    "TWO_PLAYERS": ("seats",),
     "THREE_PLAYERS": ("seats",),
-    "NOT_IN_MATCH": ("seat",),
     "NO_PARTNER": (),
     "SAME_PERSON_TWICE": ("name",),
-    "WITHDRAWN_PLAYER": ("seat", "name"),
-    "NOT_YET_WITHDRAWN": ("seat", "name"),
     "NO_SUCH_GAME_TYPE": ("form", "mode"),
     "BAD_TARGET": ("target", "allowed"),
     "DIRECTOR_NEEDED": (),
@@ -68,14 +67,11 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "LAG_CHOICE_NEEDED": ("seat", "name"),
     # Corrections
     "NO_SUCH_SCORE": (),
-    "NO_CHANGE": (),
     "JUDGEMENT_STANDS": (),
     "BOTH_MUST_AGREE": (),
     "SLIP_OF_THE_PEN": (),
     "FOUND_IN_TIME": (),
     "DIRECTOR_MUST_CONFIRM": (),
-    "REFEREE_REQUIRED": (),
-    "REASON_NEEDED": (),
     # Fouls
     "FOUL_NOT_HERE": ("article",),
     "WARN_FIRST": ("article",),
@@ -125,8 +121,6 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "BELOW_GAME_POINT": ("total", "target"),
     "UNLIKELY_TOTAL": ("total", "most"),
     "GAME_TOO_MANY": (),
-    "WINNER_NEEDED": (),
-    "LOSER_NEEDED": (),
 }
 """The values that come with each code.
 

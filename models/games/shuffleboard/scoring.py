@@ -129,17 +129,8 @@ def _outcome(margin: int) -> Outcome:
 
 
 def _ranking(totals: tuple[int, ...]) -> tuple[Outcome, ...]:
-    places = ranks(totals)
-    alone = places.count(1) == 1
-    return tuple(
-        Outcome(
-            mark=Mark.LOSS if place > 1 else Mark.WIN if alone else Mark.DRAW,
-            points=sum((_beaten(own, other) for other in totals), -HALF),
-            place=place,
-            difference=own,
-        )
-        for place, own in zip(places, totals, strict=True)
-    )
+    points = [sum((_beaten(own, other) for other in totals), -HALF) for own in totals]
+    return _of_three(points, totals)
 
 
 def _beaten(own: int, other: int) -> Fraction:
@@ -153,16 +144,21 @@ def _pairings(totals: Sequence[tuple[int, ...]]) -> tuple[Outcome, ...]:
         for seat, own, other in ((pair[0], first, second), (pair[1], second, first)):
             points[seat] += _beaten(own, other)
             margins[seat] += own - other
-    best = max(points)
-    alone = points.count(best) == 1
+    return _of_three(points, margins)
+
+
+def _of_three(points: Sequence[Fraction], differences: Sequence[int]) -> tuple[Outcome, ...]:
+    """Give three players their places by their points; who is first alone has won."""
+    places = ranks(points)
+    alone = places.count(1) == 1
     return tuple(
         Outcome(
-            mark=Mark.LOSS if own < best else Mark.WIN if alone else Mark.DRAW,
+            mark=Mark.LOSS if place > 1 else Mark.WIN if alone else Mark.DRAW,
             points=own,
-            place=1 + sum(other > own for other in points),
-            difference=margin,
+            place=place,
+            difference=difference,
         )
-        for own, margin in zip(points, margins, strict=True)
+        for place, own, difference in zip(places, points, differences, strict=True)
     )
 
 

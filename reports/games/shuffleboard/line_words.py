@@ -19,14 +19,12 @@ from models.games.shuffleboard.lines import (
     Lag,
     Line,
     Logged,
-    LogKind,
     Moment,
     MomentKind,
     NewStart,
     Postponement,
     Resumption,
     ScoreCorrection,
-    StopReason,
     Substitution,
     Suspension,
     Voided,
@@ -36,14 +34,15 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import Place, place
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-from models.games.shuffleboard.substitutes import playing
 from models.views.live_logs import LiveLog
 from reports.games.shuffleboard.words import (
+    FOUL_NAMES,
+    STOPS,
     colour_name,
     end_name,
     figure_text,
-    foul_name,
     game_number,
+    log_text,
     ruling_name,
 )
 from reports.i18n import _N, _, _p, language
@@ -64,12 +63,6 @@ CAUSES: dict[Cause, str] = {
     Cause.DIRECTOR: _N("The director has it played again (E-4)"),
 }
 
-STOPS: dict[StopReason, str] = {
-    StopReason.RAIN: _N("Rain"),
-    StopReason.WIND: _N("Strong wind"),
-    StopReason.OTHER: _N("Something else"),
-}
-
 MOMENTS: dict[MomentKind, str] = {
     MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
     MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
@@ -86,14 +79,6 @@ NOTED: dict[MomentKind, str] = {
     MomentKind.SIGNED: _N("Signed"),
 }
 """Every moment in the record."""
-
-LOGS: dict[LogKind, str] = {
-    LogKind.LATE_LEAD: _N("Wrong lead found too late: the score stands (C-8)"),
-    LogKind.PROTEST: _N("The director judged a disc (F-1)"),
-    LogKind.LEAVE: _N("Left the court with leave (C-29)"),
-    LogKind.REMINDER: _N("Reminder of a rule (E-4)"),
-    LogKind.PUSHER: _N("Somebody sends the discs back (D-7)"),
-}
 
 
 class WrittenMatch(Protocol):
@@ -142,9 +127,7 @@ def as_of(live: WrittenMatch, number: int) -> WrittenMatch:
     if not live.board.substitutions:
         return live
     then = board(record_before(live.record, number), live.options)
-    pairs = live.options.form is Form.DOUBLES
-    names = playing(live.entered, then.partners, then.substitutions, pairs=pairs)
-    return _OfLog(live.entered, names, live.options, live.record, then)
+    return _OfLog(live.entered, then.names(live.entered), live.options, live.record, then)
 
 
 def words_of(live: WrittenMatch, lines: Sequence[ToldLine[Line]]) -> Words:
@@ -207,6 +190,15 @@ def player(live: WrittenMatch, seat: int, end: CourtEnd | None) -> str:
     return partner or live.names[seat]
 
 
+def person(live: WrittenMatch, seat: int, partner: int) -> str:
+    """Name who plays for a seat; of a pair one of both, by the end till the names are noted."""
+    own = live.board.partner(seat, partner)
+    if own or live.options.form is not Form.DOUBLES or live.board.partners:
+        return own or live.names[seat]
+    end = end_name(tuple(CourtEnd)[partner])
+    return _p("shuffleboard", "{name}, {end}").format(name=live.names[seat], end=end)
+
+
 def _text(live: WrittenMatch, line: Line, number: int, turns: dict[int, Turn]) -> str:
     match line:
         case EndScore():
@@ -250,12 +242,11 @@ def void_text(end: str, voided: Voided) -> str:
 
 def foul_text(live: WrittenMatch, foul: Foul) -> str:
     """Say who did what, and what became of it."""
-    ends = (CourtEnd.HEAD, CourtEnd.FOOT)
-    name = player(live, foul.seat, ends[foul.partner] if live.board.partners else None)
+    name = person(live, foul.seat, foul.partner)
     ruling = ruling_name(foul.ruling, foul.points)
     words = _("{article} {name}: {ruling} ({foul})")
     return words.format(
-        article=foul.article.value, name=name, ruling=ruling, foul=foul_name(foul.article)
+        article=foul.article.value, name=name, ruling=ruling, foul=_(FOUL_NAMES[foul.article])
     )
 
 
@@ -288,12 +279,11 @@ def _rarer_text(live: WrittenMatch, line: Line) -> str:
             pair = _listed([live.names[seat] for seat in line.pair])
             return _("Two more ends: {names}").format(names=pair)
         case Substitution():
-            end = (CourtEnd.HEAD, CourtEnd.FOOT)[line.partner] if live.board.partners else None
-            other = player(live, line.seat, end)
+            other = person(live, line.seat, line.partner)
             return _("{name} plays for {other}").format(name=line.name, other=other)
         case Logged():
             who = "" if line.seat is None else live.names[line.seat]
-            return " ".join(filter(None, (_(LOGS[line.kind]), who, line.text)))
+            return " ".join(filter(None, (log_text(line.kind), who, line.text)))
         case _:
             return ""
 

@@ -12,7 +12,6 @@ from models.games.shuffleboard.lines import (
     Foul,
     Line,
     Logged,
-    LogKind,
     Postponement,
     Resumption,
     ScoreCorrection,
@@ -27,28 +26,19 @@ from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import written
 from reports.games.shuffleboard.figures import figure_text
-from reports.games.shuffleboard.line_words import words_of
+from reports.games.shuffleboard.line_words import as_of, person, words_of
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import (
+    FOUL_NAMES,
+    LOGS,
     attempt_name,
     end_name,
-    foul_name,
     game_number,
-    log_name,
     ruling_name,
-    stop_name,
 )
-from reports.i18n import _p
+from reports.i18n import _, _p
 from reports.log_lines import Words, mend_text
 from reports.paper import CENTRE, Cell, stacked
-
-_ARTICLES = {
-    LogKind.LATE_LEAD: "C-8",
-    LogKind.PROTEST: "F-1",
-    LogKind.LEAVE: "C-29",
-    LogKind.REMINDER: "E-4",
-    LogKind.PUSHER: "D-7",
-}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +97,7 @@ def _row_of(
     """Give the row of a place: what stands there, and what was written there first, if mended."""
     number = now.id if mend is None or mend.mends is None else mend.mends.of
     if mend is None and now.state is LineState.HOLDS:
-        return _row(one, number, first)
+        return _row(one, number, first, words)
     old = words(number, first).text
     if mend is not None and mend.line is None:
         what = _p("shuffleboard log", "Struck: {text}").format(text=old)
@@ -118,7 +108,7 @@ def _row_of(
         what = what.format(text=words(number, new).text)
         return LogRow(key=_due(one, number), what=what, note=_why(mend))
     mended = _p("shuffleboard log", "Before the correction: {text}").format(text=old)
-    row = _row(one, number, new)
+    row = _row(one, number, new, words)
     if row is None:
         row = LogRow(key=_due(one, number), what=words(number, new).text)
     return replace(row, note=_joined(row.note, mended, _why(mend)))
@@ -133,15 +123,11 @@ def _joined(*said: str) -> str:
     return "\u3000".join(filter(None, said))
 
 
-def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
-    if one.board.substitutions:  # the one who played then, not the substitute who came later
-        ruled = line.settles if isinstance(line, Foul) else None
-        now = replace(one, board=_board_before(one, number if ruled is None else ruled))
-    else:
-        now = one
+def _row(one: MatchSheet, number: int, line: Line, words: Words) -> LogRow | None:
     match line:
         case Foul():
-            return _foul(one, number, line, _player(now, line.seat, line.partner))
+            ruled = number if line.settles is None else line.settles
+            return _foul(one, number, line, person(as_of(one, ruled), line.seat, line.partner))
         case Voided():
             return LogRow(
                 key=(line.game, line.number),
@@ -154,17 +140,25 @@ def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
         case ScoreCorrection():
             return _correction(one, number, line)
         case Substitution():
-            return _substitute(one, number, line)
+            captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
+            return LogRow(
+                key=_due(one, number),
+                player=line.name,
+                article="G-2",
+                what=words(number, line).text,
+                note=_joined(captain if line.captain else "", line.override),
+                director=line.director,
+            )
         case Logged():
             return LogRow(
                 key=_due(one, number),
-                player="" if line.seat is None else now.names[line.seat],
-                article=_ARTICLES[line.kind],
-                what=log_name(line.kind),
+                player="" if line.seat is None else as_of(one, number).names[line.seat],
+                article=line.kind.article,
+                what=_(LOGS[line.kind]),
                 note=line.text,
             )
         case Suspension() | Postponement() | Resumption():
-            return _pause(one, number, line)
+            return _pause(one, number, line, words(number, line).text)
         case _:
             return None
 
@@ -174,7 +168,7 @@ def _foul(one: MatchSheet, number: int, line: Foul, player: str) -> LogRow:
         key=(line.game, line.number),
         player=player,
         article=line.article.value,
-        what=foul_name(line.article),
+        what=_(FOUL_NAMES[line.article]),
         note=line.note,
         ruling=ruling_name(line.ruling, line.points),
         replay=number in _replayed(one),
@@ -215,37 +209,19 @@ def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
     )
 
 
-def _substitute(one: MatchSheet, number: int, line: Substitution) -> LogRow:
-    before = replace(one, board=_board_before(one, number))
-    captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
-    words = _p("shuffleboard log", "{name} plays for {other}")
-    other = _player(before, line.seat, line.partner)
-    return LogRow(
-        key=_due(one, number),
-        player=line.name,
-        article="G-2",
-        what=words.format(name=line.name, other=other),
-        note=_joined(captain if line.captain else "", line.override),
-        director=line.director,
-    )
-
-
-def _pause(one: MatchSheet, number: int, line: Suspension | Postponement | Resumption) -> LogRow:
-    """Say that play stopped, was put off, or went on (YSA H-1, H-2, E-4)."""
-    note, replay = "", False
+def _pause(
+    one: MatchSheet, number: int, line: Suspension | Postponement | Resumption, what: str
+) -> LogRow:
+    """Tell by which article play stopped, was put off, or went on (YSA H-1, H-2, E-4)."""
+    note, replay, article = "", False, "H-1"
     match line:
         case Suspension():
             article = "H-1" if line.reason is StopReason.RAIN else "E-4"
-            words = _p("shuffleboard note", "Suspended: {reason}")
-            what = words.format(reason=stop_name(line.reason))
             note, replay = line.note, number in _replayed(one)
         case Postponement():
             article = "H-2"
-            when = f"{line.until:%Y-%m-%d %H:%M}"
-            what = _p("shuffleboard log", "Postponed to {when}").format(when=when)
-        case Resumption():
-            article, what = "H-1", _p("shuffleboard log", "Resumed")
-            note = _p("shuffleboard log", "Court dried, beads strewn") if line.court_ready else ""
+        case Resumption() if line.court_ready:
+            note = _p("shuffleboard log", "Court dried, beads strewn")
     return LogRow(
         key=_due(one, number),
         article=article,
@@ -270,11 +246,6 @@ def _due(one: MatchSheet, number: int) -> tuple[int, int] | None:
     """Give the end that was to be played, or lay on the court, when a line was written."""
     turn = _board_before(one, number).in_progress
     return None if turn is None else turn.key
-
-
-def _player(one: MatchSheet, seat: int, partner: int) -> str:
-    known = one.partners(seat)
-    return known[partner] if partner < len(known) else one.names[seat]
 
 
 def _where(one: MatchSheet, key: tuple[int, int]) -> Cell:

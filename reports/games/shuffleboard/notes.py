@@ -9,8 +9,8 @@ from models.games.shuffleboard.cards.layout import Row
 from models.games.shuffleboard.play.views import EndView, GameView
 from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
-from reports.games.shuffleboard.words import end_name, lead_caption, stop_name
-from reports.i18n import _p
+from reports.games.shuffleboard.words import STOPS, end_name, lead_caption
+from reports.i18n import _, _p
 from reports.paper import MINUS
 
 
@@ -91,7 +91,7 @@ def suspension_note(one: MatchSheet) -> str:
     now = one.board.suspended
     if now is None:
         return ""
-    said = [_p("shuffleboard note", "Suspended: {reason}").format(reason=stop_name(now.reason))]
+    said = [_("Suspended: {reason}").format(reason=_(STOPS[now.reason]))]
     if one.board.next is not None:
         words = _p("shuffleboard note", "goes on with frame {frame}, {lead}")
         place = one.board.next.place

@@ -11,7 +11,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.match_log import log_cells
 from reports.games.shuffleboard.sheets import match_sheets
-from reports.games.shuffleboard.words import foul_name
+from reports.games.shuffleboard.words import FOUL_NAMES
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, table
 from reports.wording import division_and_round
@@ -94,7 +94,7 @@ def _rule(rule: FoulRule) -> tuple[Cell, ...]:
         disc = ""
     return (
         rule.article.value,
-        foul_name(rule.article),
+        _(FOUL_NAMES[rule.article]),
         points,
         first,
         "○" if rule.replay else "",

@@ -13,7 +13,6 @@ from models.games.shuffleboard.courts import court_of, court_order
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
-from models.games.shuffleboard.substitutes import playing
 from models.views.divisions import MatchView, RoundView
 
 
@@ -68,8 +67,7 @@ class MatchSheet:
     @property
     def names(self) -> tuple[str, ...]:
         """The name of each seat, a substitute's too; of a pair first who plays at the head."""
-        now = self.board
-        return playing(self.entered, now.partners, now.substitutions, pairs=self.pairs)
+        return self.board.names(self.entered)
 
     def partners(self, seat: int) -> tuple[str, ...]:
         """Give who of a pair plays at the head and who at the foot, where the desk knows it."""

@@ -12,7 +12,7 @@ from models.games.shuffleboard.officials import Duty
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.substitutes import SHARES
-from reports.i18n import _, _p
+from reports.i18n import _N, _, _p
 
 END_LETTERS = {CourtEnd.HEAD: "H", CourtEnd.FOOT: "F"}
 COLOUR_LETTERS = {Colour.YELLOW: "Y", Colour.BLACK: "B"}
@@ -148,23 +148,22 @@ def remark_text(remark: Remark, names: Sequence[str], *, pairs: bool = False) ->
             return _p("shuffleboard", "Place {rank}").format(rank=remark.rank)
 
 
-def foul_name(article: Article) -> str:
-    """Name a foul in a few words (YSA I)."""
-    return {
-        Article.LINE: _p("foul", "Disc shot from a line"),
-        Article.HOOK: _p("foul", "Hesitation or hook shot"),
-        Article.ON_COURT: _p("foul", "On the court or over the base line"),
-        Article.NEXT_COURT: _p("foul", "On the neighbouring court"),
-        Article.DISTURBING: _p("foul", "Not standing still while the other shoots"),
-        Article.NOT_SEATED: _p("foul", "Not seated while the other end plays"),
-        Article.LIVE_DISC: _p("foul", "Touched a live disc"),
-        Article.REMARKS: _p("foul", "Remarks that disturb"),
-        Article.COACHING: _p("foul", "Coached the partner"),
-        Article.EARLY_SHOT: _p("foul", "Shot before the other disc stopped"),
-        Article.SLIPPED_CUE: _p("foul", "Slipped cue touched a live disc"),
-        Article.LEFT_COURT: _p("foul", "Left the court without leave"),
-        Article.DELIBERATE: _p("foul", "Deliberate or improper act"),
-    }[article]
+FOUL_NAMES: dict[Article, str] = {
+    Article.LINE: _N("Disc shot from a line"),
+    Article.HOOK: _N("Hesitation or hook shot"),
+    Article.ON_COURT: _N("On the court or over the base line"),
+    Article.NEXT_COURT: _N("On the neighbouring court"),
+    Article.DISTURBING: _N("Not standing still while the other shoots"),
+    Article.NOT_SEATED: _N("Not seated while the other end plays"),
+    Article.LIVE_DISC: _N("Touched a live disc"),
+    Article.REMARKS: _N("Remarks that disturb"),
+    Article.COACHING: _N("Coached the partner"),
+    Article.EARLY_SHOT: _N("Shot before the other disc stopped"),
+    Article.SLIPPED_CUE: _N("Slipped cue touched a live disc"),
+    Article.LEFT_COURT: _N("Left the court without leave"),
+    Article.DELIBERATE: _N("Deliberate or improper act"),
+}
+"""The fouls in a few words (YSA I)."""
 
 
 def ruling_name(ruling: Ruling, points: int = 0) -> str:
@@ -178,29 +177,31 @@ def ruling_name(ruling: Ruling, points: int = 0) -> str:
     }[ruling]
 
 
-def stop_name(reason: StopReason) -> str:
-    """Say why play stopped (YSA H-1, E-4)."""
-    return {
-        StopReason.RAIN: _p("shuffleboard", "rain"),
-        StopReason.WIND: _p("shuffleboard", "strong wind"),
-        StopReason.OTHER: _p("shuffleboard", "another reason"),
-    }[reason]
+STOPS: dict[StopReason, str] = {
+    StopReason.RAIN: _N("Rain"),
+    StopReason.WIND: _N("Strong wind"),
+    StopReason.OTHER: _N("Another reason"),
+}
+"""Why play stopped (YSA H-1, E-4)."""
+
+LOGS: dict[LogKind, str] = {
+    LogKind.LATE_LEAD: _N("Wrong lead found too late"),
+    LogKind.PROTEST: _N("The director judged a disc"),
+    LogKind.LEAVE: _N("Left the court with leave"),
+    LogKind.REMINDER: _N("Reminded of a rule"),
+    LogKind.PUSHER: _N("Somebody sends the discs back"),
+}
+"""What was only noted (YSA C-8, C-29, D-7, E-4, F-1)."""
+
+
+def log_text(kind: LogKind) -> str:
+    """Name what was only noted, with its article."""
+    return _("{rule} ({article})").format(rule=_(LOGS[kind]), article=kind.article)
 
 
 def attempt_name(article: str) -> str:
     """Say that an end was played again, and by which article."""
     return _("Played again ({article})").format(article=article)
-
-
-def log_name(kind: LogKind) -> str:
-    """Name what was only noted (YSA C-8, C-29, D-7, E-4, F-1)."""
-    return {
-        LogKind.LATE_LEAD: _p("shuffleboard log", "Wrong lead found too late"),
-        LogKind.PROTEST: _p("shuffleboard log", "The director judged a disc"),
-        LogKind.LEAVE: _p("shuffleboard log", "Left the court with leave"),
-        LogKind.REMINDER: _p("shuffleboard log", "Reminded of a rule"),
-        LogKind.PUSHER: _p("shuffleboard log", "Somebody sends the discs back"),
-    }[kind]
 
 
 def side_name(name: str, *, pair: bool) -> str:

@@ -118,7 +118,7 @@ def test_a_card_begins_in_its_first_row_once_the_colours_are_settled(
     dialog = open_dialog(qtbot, ShuffleboardDialog(replace(shown, running=drawn(yellow))))
     press(dialog, "7")
     assert dialog.fields_of["1first0"].boxes.values() == typed
-    assert dialog.yellow.value() == yellow
+    assert dialog.answer("yellow") == yellow
 
 
 def test_a_total_is_called_a_total(qtbot: Any) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from app.games.othello.open_division.group_import import PROBLEM_CODES as GROUP_CODES
 from app.imports import PROBLEM_CODES, TROUBLE_CODES
+from models.core.house_rules import OF_RESULTS
 from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
@@ -29,7 +30,7 @@ from ui.games.othello.wording import DIALOG_PROBLEMS as OF_DIALOGS
 from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard import wording as shuffleboard
-from ui.words import tables
+from ui.words import problem_tables, tables
 from ui.words.dialog_problems import needed, words
 from ui.words.dialog_tables import PROBLEMS
 from ui.words.programme_fields import PROGRAMME_FIELDS, programme_fields
@@ -58,7 +59,7 @@ def fields(template: str) -> set[str]:
 @pytest.mark.parametrize(("table", "keys"), [(othello, OTHELLO_KEYS), (plain, PLAIN_KEYS)])
 def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, Any]) -> None:
     beside = OF_MOVES | OF_ROOMS | set(open_division.PROBLEMS)
-    assert set(table.PROBLEMS) - beside == set(keys)
+    assert set(table.PROBLEMS) - beside == set(keys) - set(OF_RESULTS)
     for code, template in table.PROBLEMS.items():
         assert code in beside or fields(template) <= set(keys[code]), code
         with using("ja"):
@@ -66,6 +67,11 @@ def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, An
             assert fields(_(template)) == fields(template), code
         with using("en"):
             assert _(template) == template
+
+
+def test_every_problem_of_a_result_has_its_sentence_for_all_games() -> None:
+    for code, names in OF_RESULTS.items():
+        assert fields(problem_tables.PROBLEMS[code]) <= set(names), code
 
 
 def test_every_problem_of_an_import_has_its_sentence() -> None:
@@ -93,7 +99,7 @@ def test_a_sentence_is_japanese_for_the_desk(subtests: pytest.Subtests) -> None:
 
 def test_what_is_quiet_is_known() -> None:
     of_games = (GAME_SCREENS[key].words.PROBLEMS for key in GAMES)
-    known = set(PROBLEMS).union(tables.PROBLEMS, *of_games)
+    known = set(PROBLEMS).union(problem_tables.PROBLEMS, *of_games)
     assert needed() <= known
 
 
@@ -131,7 +137,7 @@ def test_words_and_registry_load_no_qt() -> None:
 def test_every_code_in_the_dialogs_is_known() -> None:
     of_games = set(othello.PROBLEMS) | set(plain.PROBLEMS) | set(shuffleboard.PROBLEMS)
     of_lists = set(OF_DIALOGS) | set(tables.WHYS)
-    known = set(PROBLEMS) | of_games | of_lists | set(tables.PROBLEMS) | {"FILE_TROUBLE"}
+    known = set(PROBLEMS) | of_games | of_lists | set(problem_tables.PROBLEMS) | {"FILE_TROUBLE"}
     sources = [*Path("ui/dialogs").rglob("*.py"), *Path("ui/games").rglob("*.py")]
     found = {
         code

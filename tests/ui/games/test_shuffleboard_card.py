@@ -181,9 +181,9 @@ def test_a_third_game_wants_its_lag(qtbot: Any) -> None:
     type_row(dialog, [27, 27])  # in the second game the other side plays yellow
     type_row(dialog, [0, 0])
     assert not dialog.rows["distances"].widget.isHidden()
-    dialog.lag.distances[0].setFocus()
+    dialog.distances.setFocus()
     press(dialog, "120\t80")
-    dialog.lag.colour.focus_chosen()
+    dialog.input("colour").focus_chosen()
     press(dialog, "1")
     assert dialog.rows["3game0"].label.text() == "第3ゲーム イエロー 手崎 花"
     dialog.fields_of["3game0"].boxes.setFocus()

@@ -31,7 +31,7 @@ def opened(qtbot: Any, options: ShuffleboardOptions = WALKING_8, **values: Any) 
     dialog = ShuffleboardDialog(entry("shuffleboard", options=options, **values), blind=blind)
     qtbot.addWidget(dialog)
     front(dialog)
-    if dialog.yellow.value() is None:
+    if dialog.answer("yellow") is None:
         press(dialog, "1")
     return dialog
 
@@ -310,7 +310,7 @@ def test_notes_wait_for_the_colours(qtbot: Any) -> None:
     front(dialog)
     dialog.fields_of["1game0"].boxes.setFocus()
     strike(dialog, Key.Key_F4)  # no question comes: first who begins
-    assert dialog.yellow.isAncestorOf(dialog.focusWidget())
+    assert dialog.input("yellow").isAncestorOf(dialog.focusWidget())
 
 
 def test_an_ampersand_in_a_name_is_no_key(qtbot: Any) -> None:

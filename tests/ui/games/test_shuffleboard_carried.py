@@ -241,7 +241,7 @@ def test_colours_that_were_drawn_stand_there_already(
     seen: list[Any] = []
 
     def look(dialog: Any) -> None:
-        seen.append(dialog.yellow.value())
+        seen.append(dialog.answer("yellow"))
         dialog.reject()
 
     script_dialogs.dialog(look)

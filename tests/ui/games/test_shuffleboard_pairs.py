@@ -13,7 +13,10 @@ from app import queries
 from app.games.shuffleboard import open_matches
 from app.queries import log_queries
 from models.games.shuffleboard.catalogue import CourtEnd
-from models.games.shuffleboard.lines import Article, EndChoice, Foul, Ruling
+from models.games.shuffleboard.lines import Article, EndChoice, EndScore, Foul, Ruling
+from reports.games.shuffleboard.line_words import foul_text
+from reports.games.shuffleboard.match_log import log_cells
+from reports.games.shuffleboard.sheets import match_sheet
 from reports.games.shuffleboard.words import placed_name
 from reports.sheets.ruling_log import ruling_log
 from tests.conftest import Script
@@ -120,3 +123,39 @@ def test_without_a_note_of_who_plays_where_a_foul_is_the_pairs(court: Court) -> 
     court.write(Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED))
     (found,) = log_queries.penalties(court.desk.event_file, court.division)
     assert (found.person, found.who) == ("", "榎本・大島")
+
+
+def test_till_the_names_are_noted_the_record_says_at_which_end_the_person_plays(
+    court: Court,
+) -> None:
+    court.start()
+    foul = Foul(number=1, seat=0, partner=1, article=Article.HOOK, ruling=Ruling.WARNED)
+    court.write(foul)
+    assert "榎本・大島（フット）" in foul_text(court.live, foul)
+    live = court.live
+    sheet = match_sheet(live.match, live.options, live.record)
+    assert "榎本・大島（フット）" in [cell for cells in log_cells(sheet) for cell in cells]
+
+
+def test_who_is_named_at_the_head_leaves_the_foot_to_the_partner(
+    desk: Desk, qtbot: Any, tmp_path: Path, script_dialogs: Script
+) -> None:
+    new_event(desk, tmp_path)
+    court = Court(desk, qtbot, doubles(), names=("Ann・Bea", "Cora・Dora"))
+    court.start()
+    court.write(EndScore(number=1, scores=(7, 8)))
+    court.open()
+
+    stands = []
+
+    def name(dialog: Any) -> bool:
+        for seat, head in enumerate(("Bea", "Cora")):
+            dialog.partners[seat, CourtEnd.HEAD].setFocus()
+            press(dialog, head)
+        stands.extend(dialog.value().partners)
+        return False
+
+    script_dialogs.dialog(name)
+    key(Qt.Key.Key_F2)
+    assert stands == [("Bea", "Ann"), ("Cora", "Dora")]
+    desk.close()

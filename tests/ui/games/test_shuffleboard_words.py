@@ -22,6 +22,7 @@ from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.views.divisions import MatchView, SeatView
 from reports import i18n
 from reports.games.shuffleboard import line_words
+from reports.games.shuffleboard import words as paper
 from tests.games.shuffleboard_goldens import GOLDENS
 from tests.ui.dialogs.helpers import entry, people
 from ui.games.shuffleboard import wording
@@ -84,7 +85,7 @@ def test_everything_that_can_be_chosen_has_its_words() -> None:
     assert set(wording.FAULTS) == set(Fault)
     assert set(wording.STOPS) == set(StopReason)
     assert set(line_words.NOTED) == set(MomentKind)
-    assert set(wording.LOGS) == set(LogKind)
+    assert set(paper.LOGS) == set(LogKind)
 
 
 # -- what is typed ------------------------------------------------------------------------------

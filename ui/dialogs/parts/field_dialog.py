@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 from models.core.problems import Problem, refusals
 from ui.dialogs.parts.control import Control, control
 from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 
 
@@ -42,7 +43,8 @@ class FieldDialog(Skeleton):
         self.add(field.key, "" if tick else field.text, made.widget, field.hint)
         if made.told is not None:
             made.changed.connect(self._tell_readings)
-        made.changed.connect(self.recheck)
+        if not isinstance(made.widget, ChoiceRow):  # which `add` has seen to
+            made.changed.connect(self.recheck)
 
     def _tell_readings(self) -> None:
         """Show below a field how what is typed there was read."""

@@ -263,6 +263,9 @@ class ProblemLine(Notice):
 
     def show_text(self, text: str, *, role: str = "", icon: str = "") -> None:
         """Show a sentence as `bad`, `warn` or `muted`, or hide when there is none."""
+        role = role if text else ""  # every line is looked at again with each key that is typed
+        if (text, role, icon) == (self.sentence(), self.property("role") or "", self._sign.text()):
+            return
         self.show_sentence(role, text)
         self._sign.setText(icon)
         self._sign.setVisible(bool(icon))

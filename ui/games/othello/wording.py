@@ -30,15 +30,6 @@ WHYS: dict[str, str] = {
 
 PROBLEMS: dict[str, str] = {
     **open_division.PROBLEMS,
-    "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
-    "NOT_IN_MATCH": _N("This person does not sit at the table."),
-    "WITHDRAWN_PLAYER": _N(
-        "{name} has withdrawn from this round: press F2 and choose Withdrew. If that is a mistake, "
-        "or {name} is back, put the withdrawal right on the page of entrants first."
-    ),
-    "NOT_YET_WITHDRAWN": _N(
-        "{name} is still on the list for the next rounds. Is only this match meant?"
-    ),
     "COUNT_NEEDED": _N("Please enter the discs."),
     "BAD_COUNT": _N("{first} – {second} cannot be: somebody must have discs left."),
     "OVER_64": _N("That makes {total} discs, but the board has 64 squares."),
@@ -48,7 +39,6 @@ PROBLEMS: dict[str, str] = {
         "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
         "so, and not the other way round?"
     ),
-    "WINNER_NEEDED": _N("Please choose who won."),
     "MARK_AGAINST_COUNT": _N("By the discs {name} has won; mark and count do not agree."),
     "CARD_INCOMPLETE": _N("{name}'s card is not complete yet."),
     "CARD_MISMATCH": _N("The two cards do not agree (JOA 21). Please ask both players."),
@@ -63,7 +53,6 @@ PROBLEMS: dict[str, str] = {
         "Neither grade nor age says who hides the stone: the referee names one (JOA 12)."
     ),
     "NO_CLOCK": _N("No clocks are used in this division, so nobody runs out of time (JOA 13)."),
-    "LOSER_NEEDED": _N("Please choose who it was."),
     "CLAIM_NOT_ALLOWED": _N("Somebody else may not point out that time has run out (JOA 23, 24)."),
     "CLAIM_TOO_LATE": _N(
         "Both had agreed the result: a time-out can no longer be called (JOA 23)."
@@ -74,7 +63,6 @@ PROBLEMS: dict[str, str] = {
     "SOLO_NOT_AHEAD": _N(
         "Solo play ended {winner} – {loser}: not ahead. Take the win by one disc instead (JOA 23)."
     ),
-    "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
     "ORGANISER_RULING_NEEDED": _N(
         "The rules of the meet have no such ending: the organiser decides. Press F2 and choose "
         "the ruling (Meet Othello 2-7)."
@@ -82,8 +70,6 @@ PROBLEMS: dict[str, str] = {
     "ORGANISER_REQUIRED": _N("Please enter who of the organisers decided."),
     "NO_SUCH_ENDING": _N("A game cannot end this way in this stage."),
     "CASE_NEEDED": _N("Please choose which of the three cases it was (JOA 24)."),
-    "NO_CHANGE": _N("This is the result that stands already."),
-    "REASON_NEEDED": _N("Please enter the reason."),
     "NO_PENALTY_HERE": _N("This division has no penalty for two hands (JOA 16)."),
     "STATEMENTS_DIFFER": _N("Both players must tell the same story (JOA 16)."),
     "EXEMPT": _N("This player may use both hands (JOA 16)."),
@@ -134,14 +120,11 @@ ACTIONS: dict[str, str] = {
 NEEDED = frozenset(
     {
         "COUNT_NEEDED",
-        "WINNER_NEEDED",
         "CARD_INCOMPLETE",
         "DRAW_RIGHT_NEEDED",
-        "LOSER_NEEDED",
         "ORGANISER_REQUIRED",
         "CHOICE_NEEDED",
         "CASE_NEEDED",
-        "REASON_NEEDED",
         "STATEMENTS_DIFFER",
         "BAD_TIME",
     }

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
@@ -18,7 +18,8 @@ from models.games.shuffleboard.play.round_robin import PAIRS
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.parts.inputs import ChoiceRow, escaped
+from ui.dialogs.parts.field import Field, choice, offered
+from ui.dialogs.parts.inputs import escaped
 from ui.dialogs.result import CORRECTION_ROWS
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.cards.form import AGREED_ROWS
@@ -51,19 +52,16 @@ class ShuffleboardDialog(NotedCard):
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.totals: dict[str, RowBox] = {}
         people = tuple(enumerate(self.names))
-        self.ending = ChoiceRow([(ending, _(text)) for ending, text in table.ENDINGS.items()])
-        self.ending.choose(Ending.PLAYED)
-        self.add("ending", _("&Ending"), self.ending)
+        self.add_fields(choice("ending", _("&Ending"), offered(table.ENDINGS), Ending.PLAYED))
         self.add_card()
         self.add_notes()
         self.add_agreed()
         self._add_totals()
-        self.winner, self.loser = ChoiceRow(people), ChoiceRow(people)
-        self.why = QLineEdit()
-        self.add("winner", _("&Winner"), self.winner)
-        self.add("loser", _("W&ho"), self.loser)
-        self.add("decision_reason", _("The director's &reason"), self.why)
-        self.watch(self.why.textChanged)
+        self.add_fields(
+            choice("winner", _("&Winner"), people),
+            choice("loser", _("W&ho"), people),
+            Field(key="decision_reason", text=_("The director's &reason")),
+        )
         self._add_buttons()
         self.add_correction()
         self._show_old()
@@ -104,11 +102,8 @@ class ShuffleboardDialog(NotedCard):
         old = self.old
         if old is None:
             return
-        self.ending.choose(old.ending)
-        self.yellow.choose(old.start.yellow)
-        self.winner.choose(old.winner)
-        self.loser.choose(old.loser)
-        self.why.setText(old.reason)
+        self.put(ending=old.ending, yellow=old.start.yellow)
+        self.put(winner=old.winner, loser=old.loser, decision_reason=old.reason)
         for place, game in enumerate(old.totals):
             for seat, total in enumerate(game):
                 key = f"totals{place if self.options.mode is Mode.PAIRINGS else seat}"
@@ -132,7 +127,7 @@ class ShuffleboardDialog(NotedCard):
         """Show the endings and put the focus there."""
         self._picking = True
         self.rows["ending"].show_if(True)
-        self.ending.focus_chosen()
+        super().lead_to("ending")
         self.fit()
 
     def compare_totals(self) -> None:
@@ -150,12 +145,12 @@ class ShuffleboardDialog(NotedCard):
         for key, shown in self.rows.items():
             if key not in CORRECTION_ROWS:
                 shown.show_if(key in wanted)
-        self.compare.setVisible(self.ending.value() is Ending.PLAYED)
+        self.compare.setVisible(self.answer("ending") is Ending.PLAYED)
         self.show_card()
 
     def _wanted(self) -> set[str]:
         """Name the fields that the ending asks for."""
-        ending = self.ending.value()
+        ending = self.answer("ending")
         asked = {"ending"} if self._picking or ending is not Ending.PLAYED else set()
         if ending is Ending.PLAYED:
             asked |= self.wanted_rows()
@@ -176,18 +171,17 @@ class ShuffleboardDialog(NotedCard):
 
     def read(self) -> ShuffleboardResult | None:
         """Make the record of what the ending asks for."""
-        ending = self.ending.value()
+        ending = self.answer("ending")
         match ending:
             case Ending.PLAYED:
                 return self.made()
             case Ending.TOTALS:
                 return ShuffleboardResult(ending=ending, totals=self._typed_totals())
             case Ending.DECISION:
-                return ShuffleboardResult(
-                    ending=ending, winner=self.winner.value(), reason=self.why.text().strip()
-                )
+                winner, reason = self.answer("winner"), self.answer("decision_reason")
+                return ShuffleboardResult(ending=ending, winner=winner, reason=reason)
             case Ending.LATE | Ending.WITHDRAWN:
-                return ShuffleboardResult(ending=ending, loser=self.loser.value())
+                return ShuffleboardResult(ending=ending, loser=self.answer("loser"))
             case _:
                 return ShuffleboardResult(ending=Ending.DOUBLE_DEFAULT)
 
@@ -221,7 +215,7 @@ class ShuffleboardDialog(NotedCard):
         return (*placed, *own)
 
     def _own_problems(self) -> Iterator[Problem]:
-        ending = self.ending.value()
+        ending = self.answer("ending")
         if ending is Ending.TOTALS:
             unread = [box.unreadable(key, "TOTAL_UNREADABLE") for key, box in self.totals.items()]
             yield from (_too_long(problem) for problem in unread if problem is not None)

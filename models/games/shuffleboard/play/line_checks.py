@@ -43,7 +43,7 @@ from models.games.shuffleboard.play.suspension import (
     rests_while_suspended,
 )
 from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.substitutes import check_substitution, playing
+from models.games.shuffleboard.substitutes import check_substitution
 
 NAMELESS = ("", "", "")
 
@@ -147,9 +147,7 @@ def _rarer(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Prob
             yield START_STAYS  # it is no line of play, but replaces the start
         case Substitution():
             begun = state.last is not None or bool(state.attempts)
-            now = view_of(state)
-            pairs = state.options.form is Form.DOUBLES
-            players = playing(names, now.partners, now.substitutions, pairs=pairs)
+            players = view_of(state).names(names)
             yield from chain(
                 check_player(state, line.seat, line.partner),
                 check_substitution(line, state.options, begun=begun, players=players),

@@ -10,10 +10,6 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 
 BREAK_MINUTES = 5
 """The longest break, from the last end on (YSA C-29)."""
-SPEED_DISCS = 2
-"""Discs of a speed check (YSA C-4)."""
-PRACTICE_DISCS = 4
-"""Discs of a practice, the player's own (YSA C-5)."""
 
 
 class Stage(StrEnum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from models.games.shuffleboard.catalogue import CourtEnd, Mode, other_end
 
@@ -71,7 +72,7 @@ def extra_turns(pair: tuple[int, int]) -> tuple[tuple[CourtEnd, int, int], ...]:
     return (CourtEnd.HEAD, first, second), (other_end(CourtEnd.HEAD), second, first)
 
 
-def ranks(totals: Sequence[int]) -> tuple[int, ...]:
+def ranks(totals: Sequence[int | Fraction]) -> tuple[int, ...]:
     """Give the places of the three; who is level shares the better place.
 
     >>> ranks([43, 38, 54]), ranks([40, 40, 10]), ranks([5, 9, 5])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from models.games.shuffleboard.catalogue import (
@@ -75,15 +74,3 @@ def yellow_seat(mode: Mode, target: int, game_yellow: int, frame: int) -> int:
     if mode is Mode.FRAMES and frame > target // 2:
         return 1 - game_yellow
     return game_yellow
-
-
-def hammers(turns: Iterable[tuple[Place, int]]) -> tuple[int, int]:
-    """Count the last shots of both seats over ends with the seat that shot yellow.
-
-    >>> hammers((place(Form.WALKING, number), 0) for number in range(1, 9))
-    (4, 4)
-    """
-    counts = [0, 0]
-    for place_, yellow in turns:
-        counts[yellow if place_.hammer is Colour.YELLOW else 1 - yellow] += 1
-    return counts[0], counts[1]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from models.games.shuffleboard.catalogue import Colour, CourtEnd
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form
 from models.games.shuffleboard.lines import EndState, Foul, Substitution, Suspension
 from models.games.shuffleboard.officials import Call, announcement, referee_colour, scorer_colour
 from models.games.shuffleboard.play.progress import Phase, Progress
 from models.games.shuffleboard.play.rights import Rights, Stage
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.substitutes import playing
 
 Key = tuple[int, int]
 """Game and number of an end, which name it within a match."""
@@ -244,6 +246,11 @@ class Board:
         if not self.finished or self.signed:
             return ()
         return tuple(pairing.seats for pairing in self.pairings if pairing.winner is None)
+
+    def names(self, entered: Sequence[str]) -> tuple[str, ...]:
+        """Give who plays now of those who were entered, per seat, as `playing` does."""
+        pairs = self.options.form is Form.DOUBLES
+        return playing(entered, self.partners, self.substitutions, pairs=pairs)
 
     def person(self, seat: int, partner: int) -> int:
         """Tell who plays at a place now: 0 who began, then the substitutes."""

@@ -50,7 +50,7 @@ class FoulDialog(LineDialog):
         """Ask who, what, and what became of it."""
         live, on_card = self.live, self.of_card is not None
         articles = tuple(
-            (article, f"{article.value}  {paper.foul_name(article)}")
+            (article, f"{article.value}  {_(paper.FOUL_NAMES[article])}")
             for article, rule in FOULS.items()
             if live.options.form in rule.forms
         )

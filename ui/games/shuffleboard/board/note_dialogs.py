@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
-from models.games.shuffleboard.lines import ExtraEnds, Line, Logged, Substitution
+from models.games.shuffleboard.lines import ExtraEnds, Line, Logged, LogKind, Substitution
+from reports.games.shuffleboard.words import log_text
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, choice, offered
-from ui.games.shuffleboard import wording as table
+from ui.dialogs.parts.field import Field, choice
 from ui.games.shuffleboard.board.line_dialog import LineDialog, people, seat_names
 from ui.words.wording import listed
 
@@ -21,8 +21,9 @@ class NoteDialog(LineDialog):
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer the kinds of notes."""
         super().__init__(live, title=_("Note"), parent=parent)
+        logs = tuple((kind, log_text(kind)) for kind in LogKind)
         self.add_fields(
-            choice("kind", _("&Kind"), offered(table.LOGS), required=True),
+            choice("kind", _("&Kind"), logs, required=True),
             choice("seat", _("&Who"), seat_names(live)),
             Field(key="text", text=_("&Text")),
         )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import permutations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
+from app.same_name import name_key
 from models.clock import clock, read_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
@@ -150,10 +152,19 @@ class StartDialog(FieldDialog):
                 beside.addWidget(label(paper.end_name(end)))
                 beside.addWidget(box, 1)
                 self.watch(box.textChanged)
+            self.partners[seat, CourtEnd.HEAD].textEdited.connect(partial(self._fill_foot, seat))
             holder = QWidget()
             holder.setLayout(beside)
             holder.setFocusProxy(self.partners[seat, CourtEnd.HEAD])
             self.add("partners" if seat == 0 else f"partners{seat}", escaped(name), holder)
+
+    def _fill_foot(self, seat: int, head: str) -> None:
+        """Put the partner of who is at the head at the foot, where nobody else stands there."""
+        entered, foot = as_entered(self.live.entered), self.partners[seat, CourtEnd.FOOT]
+        pair = entered[seat] if seat < len(entered) else ()
+        said = {name_key(one): one for one in pair}
+        if name_key(head) in said and (not foot.text() or name_key(foot.text()) in said):
+            foot.setText(next(one for key, one in said.items() if key != name_key(head)))
 
     def value(self) -> Start:
         """Give what is settled."""

@@ -7,30 +7,33 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
 from models.games.shuffleboard.cards.checks import check_rows, mismatches
 from models.games.shuffleboard.cards.layout import Row
 from models.games.shuffleboard.cards.record import Card, CardNote, card_record
-from models.games.shuffleboard.catalogue import Mode, ends_per_frame
+from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame
 from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
+from models.games.shuffleboard.play.lag import chosen
 from models.games.shuffleboard.play.settled import Struck, settled, with_struck
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchEntry
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
-from ui.dialogs.parts.inputs import ChoiceRow, escaped
+from ui.dialogs.parts.control import Control
+from ui.dialogs.parts.field import Field, choice
+from ui.dialogs.parts.inputs import escaped
 from ui.dialogs.result import ResultDialog
 from ui.games.shuffleboard.cards import card_typing as typing
-from ui.games.shuffleboard.cards.lag_fields import LagFields
+from ui.games.shuffleboard.cards.distances import Distances
 from ui.games.shuffleboard.cards.row_box import RowBox, RowField
 from ui.look.theme import px
-from ui.widgets.basics import label, plain
+from ui.widgets.basics import label
 
 WIDE = 1160
 """Pixels of width at 100 %: boxes and totals of a row stand side by side."""
@@ -73,46 +76,48 @@ class CardForm(ResultDialog):
 
     def add_card(self) -> None:
         """Add the rows, the lag, and what is noted besides."""
-        self.yellow = ChoiceRow(tuple(enumerate(self.names))[:2])
-        self.add("yellow", _("Begins with &yellow"), self.yellow)
-        self.lag = LagFields(self.names)
-        for row in self.card_rows():
+        sides = tuple(enumerate(self.names))[:2]
+        self.add_fields(choice("yellow", _("Begins with &yellow"), sides))
+        for row in rows.card_rows(self.options, self.start()):
             field = RowField()
             self.fields_of[row.key] = field
             self.add(row.key, "", field).label.setContentsMargins(0, px(8), 0, 0)
             field.boxes.finished.connect(self.row_done)
             field.printed.finished.connect(self.row_done)
             self.watch(field.boxes.textChanged, field.printed.textChanged)
-        self.add("distances", _("La&g, mm"), self.lag.holder)
-        self.add("touched", _("Black &touched yellow"), self.lag.touched)
-        self.add("colour", _("C&olour the winner takes"), self.lag.colour)
-        for box in self.lag.distances:
-            box.edited.connect(self.recheck)
+        self.distances = box = Distances(self.names[:2])
+        made = Control(widget=box, read=box.value, show=box.show_distances, changed=box.edited)
+        self.add_control(Field(key="distances", text=_("La&g, mm")), made)
+        touched = (False, _("No")), (True, _("Yes"))
+        colours = tuple((colour, paper.colour_name(colour)) for colour in Colour)
+        self.add_fields(
+            choice("touched", _("Black &touched yellow"), touched, False),
+            choice("colour", _("C&olour the winner takes"), colours),
+        )
 
     def add_agreed(self) -> None:
         """Add what is asked where a box is changed that was written live (YSA D-5)."""
-        agreed = [
+        ways = (
             ("in_time", _("Found before the next end was complete")),
             ("both", _("Both sides agree")),
-        ]
-        self.agreed = ChoiceRow(agreed)
-        self.add("agreed", _("Changed &boxes"), self.agreed)
-        self.agreed_director = QCheckBox(_("The tournament &director confirms it"))
-        self.agreed_director.setAccessibleName(plain(self.agreed_director.text()))
-        self.agreed_director.toggled.connect(self.recheck)
-        self.add("agreed_director", "", self.agreed_director)
+        )
+        confirms = _("The tournament &director confirms it")
+        self.add_fields(
+            choice("agreed", _("Changed &boxes"), ways),
+            Field(key="agreed_director", text=confirms, now=False),
+        )
 
     def show_base(self) -> None:
         """Fill in what is on record, and say where it comes from."""
         if self.base is None:
             return
-        self.yellow.choose(self.base.start.yellow)
+        self.put(yellow=self.base.start.yellow)
         for key, values in self.values_before().items():
             if key in self.fields_of:
                 self.fields_of[key].boxes.show_values(values)
         lag = rows.lag_of(self.base)
         if lag is not None:
-            self.lag.show_lag(lag)
+            self.put(distances=lag.distances, touched=lag.touched, colour=lag.colour)
         ends = len(board(self.base, self.options).ends)
         if ends and not self.correcting:
             words = _n(
@@ -195,8 +200,8 @@ class CardForm(ResultDialog):
         ]
         if blank:
             blank[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif self.lag.holder.isVisibleTo(self) and self.typed_lag() is None:
-            self.lag.distances[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self.distances.isVisibleTo(self) and self.typed_lag() is None:
+            self.distances.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.submit()
 
@@ -220,7 +225,7 @@ class CardForm(ResultDialog):
         if begun and left:
             left[0].setFocus(Qt.FocusReason.OtherFocusReason)
             left[0].end(False)
-        elif self.yellow.value() is not None and shown:
+        elif self.answer("yellow") is not None and shown:
             shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
             shown[0].end(False)
 
@@ -229,7 +234,7 @@ class CardForm(ResultDialog):
     def start(self) -> Start:
         """Give what was settled before the match, with the colours as they are typed."""
         before = Start() if self.base is None else self.base.start
-        chosen = self.yellow.value()
+        chosen = self.answer("yellow")
         return before if chosen == before.yellow else replace(before, yellow=chosen)
 
     def values(self) -> dict[str, list[int]]:
@@ -240,7 +245,10 @@ class CardForm(ResultDialog):
         """Give the lag once it is complete."""
         if len(self.names) != 2:
             return None
-        return self.lag.value(1 - (self.yellow.value() or 0))
+        distances, touched, colour = map(self.answer, LAG_ROWS)
+        if colour is None or not (touched or any(far is not None for far in distances)):
+            return None
+        return chosen(distances, touched, colour, yellow=1 - (self.answer("yellow") or 0))
 
     def card(self, values: rows.Values | None = None) -> Card:
         """Give the card as it is typed so far."""
@@ -255,9 +263,9 @@ class CardForm(ResultDialog):
             base=self.base,
             without=frozenset(self.struck),
             rewrite=self.correcting,
-            in_time=self.agreed.value() == "in_time",
-            both_agree=self.agreed.value() == "both",
-            director=self.agreed_director.isChecked(),
+            in_time=self.answer("agreed") == "in_time",
+            both_agree=self.answer("agreed") == "both",
+            director=self.answer("agreed_director"),
         )
 
     def made(self) -> ShuffleboardResult | None:

@@ -1,0 +1,71 @@
+"""Who goes on to the consolation of a knock-out, which has its own draw (Meet Othello 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from models.formats.knockout import Bracket, Ended, MatchKey, Seated, State, resolve
+
+
+class Enters(StrEnum):
+    """Who may play in the consolation."""
+
+    FIRST_ROUND = "first_round"
+    """Who lost a game in the first round (Meet Othello 1)."""
+    FIRST_GAME = "first_game"
+    """Who lost the first game played, also after a bye: two games for everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsolationField:
+    """Who plays in the consolation, as far as is known."""
+
+    entrants: tuple[int, ...]
+    """In the order of their lines in the main part."""
+    waiting: tuple[MatchKey, ...]
+    """Matches that can still send somebody; the draw is made when there are none."""
+
+
+def consolation_field(
+    bracket: Bracket, results: Mapping[MatchKey, Ended], enters: Enters = Enters.FIRST_ROUND
+) -> ConsolationField:
+    """Tell who goes on to the consolation, which has its own draw (Meet Othello 1).
+
+    Only who came and lost a real game is in it: a bye is no game, a match to which somebody did
+    not come neither, and who did not come is out.
+
+    >>> from models.formats.knockout import BYE, bracket
+    >>> cup = bracket([1, BYE, 2, 3, 4, 5, 6, 7])
+    >>> first = {MatchKey("main", 1, 2): Ended(seats=(2, 3), winner=3),
+    ...          MatchKey("main", 1, 3): Ended(seats=(4, 5), winner=4, absent=frozenset({5})),
+    ...          MatchKey("main", 1, 4): Ended(seats=(6, 7), winner=6)}
+    >>> consolation_field(cup, first)
+    ConsolationField(entrants=(2, 7), waiting=())
+    >>> consolation_field(cup, first, Enters.FIRST_GAME).waiting
+    (MatchKey(part='main', round=2, number=1), MatchKey(part='main', round=2, number=2))
+    """
+    seated = resolve(bracket, results).seated
+    last = 1 if enters is Enters.FIRST_ROUND else bracket.rounds
+    has_played: set[int] = set()
+    losers: set[int] = set()
+    waiting: list[MatchKey] = []
+    for spot in _main(bracket, seated):
+        if spot.match.key.round > last:
+            break
+        here = {who for who in spot.occupants if isinstance(who, int)}
+        if spot.state in {State.CALL, State.WAITING}:
+            if here - has_played:
+                waiting.append(spot.match.key)
+        elif spot.state is State.DECIDED and not results[spot.match.key].absent:
+            lost = set(results[spot.match.key].losers)
+            losers |= lost - has_played
+            has_played |= here
+    entrants = tuple(entrant for entrant in bracket.entrants if entrant in losers)
+    return ConsolationField(entrants, tuple(waiting))
+
+
+def _main(bracket: Bracket, seated: Mapping[MatchKey, Seated]) -> Iterable[Seated]:
+    """Give the matches of the tree, round after round."""
+    return (seated[match.key] for match in bracket.matches[: len(bracket.lines) - 1])
