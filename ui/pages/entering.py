@@ -11,8 +11,6 @@ from app.operations import results
 from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.core.problems import Problem
-from models.core.steps import StepKind
-from models.programmes.registry import PROGRAMMES
 from models.views.divisions import (
     MatchEntry,
     MatchState,
@@ -31,6 +29,7 @@ from ui.desk.settings import Settings
 from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.dialogs.on_hold import put_on_hold
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
+from ui.words import wording
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -178,8 +177,7 @@ class Entering:
             told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
             name = round_name(shown.stage, shown.number)
             said = said.format(round_name=name, table=match.table, sides=told)
-        left = self._left(division_id, shown)
-        rest = "" if corrected and not left else self._rest(shown, left)
+        rest = "" if corrected and not shown.missing else self._rest(division_id, shown)
         self._desk.say(f"{said} {rest}".strip(), Kind.GOOD)
 
     def _on_two_cards(self, match: MatchView) -> bool:
@@ -187,17 +185,10 @@ class Entering:
         game = queries.match_entry(event, match.id).game
         return game.compared is not None and bool(game.compared(match.result))
 
-    def _left(self, division_id: int, shown: RoundView) -> int:
-        """Count what the step counts: all matches where rounds are played under running numbers."""
-        view = queries.division_view(self._desk.event_file, division_id)
-        programme = PROGRAMMES[view.programme]
-        if not (programme.numbered_on and programme.side_by_side(view.programme_options)):
-            return len(shown.missing)
-        entering = (step for step in view.steps if step.kind is StepKind.ENTER_RESULTS)
-        return max(len(shown.missing), *(len(step.missing) for step in entering), 0)
-
-    def _rest(self, shown: RoundView, left: int) -> str:
-        """Say how many tables are still to be typed."""
+    def _rest(self, division_id: int, shown: RoundView) -> str:
+        """Say how many tables are still to be typed, as the strip above counts them."""
+        division = queries.division_view(self._desk.event_file, division_id)
+        left = wording.left_together(shown.stage, division) or len(shown.missing)
         rest = _n("{count} table is missing.", "{count} tables are missing.", left)
         if not left:
             left = sum(map(self.waits, shown.matches))
