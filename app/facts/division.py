@@ -207,6 +207,12 @@ class Division:
         return next_number(self.facts, self.programme.numbered)
 
     @property
+    def numbered_on(self) -> bool:
+        """Whether matches are numbered on over rounds that run beside one another."""
+        options = self.facts.programme_options
+        return self.programme.numbered_on and self.programme.side_by_side(options)
+
+    @property
     def in_later_stage(self) -> bool:
         """Whether a stage has begun into which people have come by their place."""
         first = self.programme.numbered

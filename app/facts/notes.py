@@ -251,6 +251,19 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
     return found
 
 
+def halls(event: EventFile) -> dict[int, HallTables]:
+    """Read what was said of the tables of every division, by its id; what is unfit is left out."""
+    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
+        _NOTES.c.owner == DIVISION, _NOTES.c.kind == HALL
+    )
+    found = {}
+    with event.reading() as connection:
+        for division_id, payload in connection.execute(query):
+            with suppress(StoredValueError):
+                found[division_id] = _fit(from_json(payload, HallTables))
+    return found
+
+
 def _fit(said: HallTables) -> HallTables:
     fit = 0 < said.first <= HIGHEST_TABLE and len(said.skipped) <= HIGHEST_TABLE
     return said.without(()) if fit else PLAIN

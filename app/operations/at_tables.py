@@ -8,9 +8,8 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.operations.writing.numbering import number_proposals
-from app.queries.hall_queries import said_of
 from app.queries.second_entry_queries import second_entry
-from models.core.hall import HIGHEST_TABLE, HallTables
+from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.core.problems import refuse
 from models.views.second_entry import SecondEntry
 
@@ -24,14 +23,14 @@ def number(event: EventFile, tables: Mapping[int, HallTables]) -> None:
     It holds for what is drawn from now on and for proposals; a published round keeps its numbers.
     Refused `TABLE_NUMBER_RANGE` with the name of the division.
     """
-    changed = {}
+    changed, said = {}, notes.halls(event)
     for division_id, wanted in tables.items():
         division = facts.division(event, division_id)
         if not all(1 <= one <= MOST for one in (wanted.first, *wanted.skipped)):
             values = {"low": 1, "high": MOST, "division": division.name}
             raise refuse("TABLE_NUMBER_RANGE", where="first", **values)
         told = wanted.without(())
-        if said_of(event, division_id) != told:
+        if said.get(division_id, PLAIN) != told:
             changed[division_id] = (division.name, told)
     if not changed:
         return

@@ -234,15 +234,16 @@ def find_match(
 
     `on_screen` names those rounds by id; None stands for what is being played.
     Refused: `NO_SUCH_CODE`, `CODE_REPLACED` and `CODE_VOID` for the card of a match that is no
-    more, `NO_SUCH_TABLE`, `TABLE_ELSEWHERE`, `TABLE_TWICE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`,
-    `CODE_OF_OTHER_DIVISION`, `BYE_HAS_NO_CARD`.
+    more, `NO_SUCH_TABLE`, `NO_SUCH_TABLE_AMONG` where numbers are left out,
+    `TABLE_OF_OTHER_DIVISION`, `TABLE_ELSEWHERE`,
+    `TABLE_TWICE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`, `CODE_OF_OTHER_DIVISION`, `BYE_HAS_NO_CARD`.
     """
     division = facts.division(event, division_id)
     typed = unicodedata.normalize("NFKC", text).strip()
     if not typed.isdecimal():
         round_, match = _by_code(event, division, typed)
     else:
-        round_, match = _by_table(division, int(typed[:LONGEST]), on_screen)
+        round_, match = _by_table(event, division, int(typed[:LONGEST]), on_screen)
     if not round_.published:
         raise refuse("NOT_PUBLISHED", round=round_.number)
     if match.bye:
@@ -277,7 +278,7 @@ def _void(event: EventFile, typed: str, division_id: int, place: notes.VoidPlace
 
 
 def _by_table(
-    division: Division, table: int, on_screen: Collection[int] | None
+    event: EventFile, division: Division, table: int, on_screen: Collection[int] | None
 ) -> tuple[Round, Match]:
     """Find a table among the rounds on the screen, an open one first."""
     known = division.facts
@@ -292,7 +293,7 @@ def _by_table(
     ]
     found = [place for place in places if place[0].id in shown]
     found = [place for place in found if place[1].outcomes is None] or found
-    if not found and len(shown) > 1 and len(places) == 1:
+    if not found and len(places) == 1 and (len(shown) > 1 or division.numbered_on):
         found = places  # among rounds that are numbered on it is the only one of this number
     if len(found) == 1:
         return found[0]
@@ -302,9 +303,26 @@ def _by_table(
     if places:
         other = places[-1][0]
         raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
-    tables = [m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye]
+    _want_nowhere_else(event, division, table)
+    tables = {m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye}
     first, last = min(tables, default=0), max(tables, default=0)
+    if len(tables) <= last - first:
+        raise refuse("NO_SUCH_TABLE_AMONG", table=table, tables=sorted(tables))
     raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
+
+
+def _want_nowhere_else(event: EventFile, division: Division, table: int) -> None:
+    """Refuse a number at which another division is playing in the same hall."""
+    if division.facts.game.called:
+        return
+    for other_id in facts.division_ids(event):
+        other = facts.division(event, other_id)
+        if other_id == division.id or other.facts.game.called:
+            continue
+        for round_ in other.facts.rounds:
+            for match in round_.matches:
+                if match.table == table and round_.published and match.outcomes is None:
+                    raise refuse("TABLE_OF_OTHER_DIVISION", table=table, division=other.name)
 
 
 def _meant(division: Division) -> Sequence[Round]:

@@ -9,15 +9,9 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from models.core.hall import HallTables, proposed
+from models.core.hall import PLAIN, HallTables, proposed
 from models.core.steps import StepKind
 from models.views.hall import DivisionTables, TableOverlap
-
-
-def said_of(event: EventFile, division_id: int) -> HallTables:
-    """Give what the desk has said of the tables of a division."""
-    with event.reading() as connection:
-        return notes.of_rules(connection, division_id).hall
 
 
 def tables(event: EventFile) -> tuple[DivisionTables, ...]:
@@ -26,18 +20,19 @@ def tables(event: EventFile) -> tuple[DivisionTables, ...]:
     Left out are those whose matches are called to courts, and those whose matches are numbered on.
     """
     known = [facts.division(event, division_id) for division_id in facts.division_ids(event)]
-    return tuple(_tables(event, division) for division in known if at_tables(division))
+    said = notes.halls(event)
+    return tuple(
+        _tables(division, said.get(division.id, PLAIN)) for division in known if at_tables(division)
+    )
 
 
 def at_tables(division: Division) -> bool:
     """Tell whether the numbers of a division are those of tables in the hall."""
-    programme, options = division.programme, division.facts.programme_options
-    numbered_on = programme.numbered_on and programme.side_by_side(options)
     called = division.facts.game.called
-    return not called and not numbered_on and programme.arrange is None
+    return not called and not division.numbered_on and division.programme.arrange is None
 
 
-def _tables(event: EventFile, division: Division) -> DivisionTables:
+def _tables(division: Division, said: HallTables) -> DivisionTables:
     kept = sorted(
         (table, entrant.called())
         for entrant in division.facts.entrants
@@ -48,7 +43,7 @@ def _tables(event: EventFile, division: Division) -> DivisionTables:
         division=division.name,
         game=division.game,
         needed=_needed(division),
-        said=said_of(event, division.id),
+        said=said,
         kept=tuple({table: (table, name) for table, name in kept}.values()),
         playing=_playing(division),
         over=division.programme.steps(division.facts)[0].kind is StepKind.CLOSE,

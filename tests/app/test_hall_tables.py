@@ -164,6 +164,19 @@ def test_what_is_played_at_the_same_tables_is_found_before_publishing(event: Eve
     assert hall_queries.overlaps_of_round(event, second) == ()
 
 
+def test_a_table_of_another_division_is_named_with_it(event: EventFile) -> None:
+    women, youth = small.othello(event, 8), small.othello(event, 8, name="小学生の部")
+    at_tables.number(event, {youth: HallTables(first=21)})
+    small.draw(event, women)
+    small.draw(event, youth)
+    with refused("TABLE_OF_OTHER_DIVISION") as problems:
+        queries.find_match(event, women, "22")
+    assert problems[0].values == {"table": 22, "division": "小学生の部"}
+    small.enter(event, youth)
+    with refused("NO_SUCH_TABLE"):
+        queries.find_match(event, women, "22")
+
+
 def test_a_number_that_no_table_has_is_refused_and_unfit_notes_are_left_out(
     event: EventFile,
 ) -> None:

@@ -66,6 +66,17 @@ def test_all_rounds_stand_after_one_draw_and_one_undo_takes_them_back(event: Eve
     assert len(queries.rounds(event, division)) == 5
 
 
+def test_a_running_number_is_that_of_its_match_whatever_round_is_on_the_screen(
+    event: EventFile,
+) -> None:
+    division = league(event, 5)
+    drawn(event, division)
+    first, second = queries.rounds(event, division)[:2]
+    for match in (first.matches[0], second.matches[0]):
+        found = queries.find_match(event, division, str(match.table), on_screen=[second.id])
+        assert found.id == match.id
+
+
 def test_results_come_in_in_any_order_and_rank_the_league(event: EventFile) -> None:
     division = league(event, 5)
     order = drawn(event, division)

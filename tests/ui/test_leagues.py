@@ -26,6 +26,7 @@ from tests.reports.views import text
 from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk, Message
+from ui.pages.setup import SetupPage
 from ui.pages.standings.league_part import LeaguePart
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
@@ -150,6 +151,26 @@ def test_seats_are_exchanged_within_one_round_alone(
     assert len(page.grid.selected()) == 2
     QTest.keyClick(page.grid, Qt.Key.Key_F8)
     assert "同じ回戦" in messages[-1].sentence
+
+
+def test_what_is_left_is_counted_as_in_the_strip_and_the_hall_numbers_no_tables(
+    empty: MainWindow, made: Made, script_dialogs: Script, messages: list[Message]
+) -> None:
+    made("league", 4)
+    script_dialogs.dialog(types("\n"))
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    box = matches(empty).box
+    script_dialogs.dialog(types("1\n"))
+    box.setFocus()
+    QTest.keyClicks(box, "1")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert "残り5卓です" in messages[-1].sentence
+    assert "残り5卓" in empty.strip.sentence()
+    empty.go("setup")
+    setup = empty.findChild(SetupPage)
+    assert setup is not None and setup.change_button.isVisible()
+    assert not setup.hall_button.isVisible()
 
 
 def test_the_rest_is_drawn_while_others_play(

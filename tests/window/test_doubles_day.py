@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,8 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
 from models.views.divisions import MatchView
 from reports.i18n import _
-from tests.window.driver import Program, Saved, Screen, wait_until
+from tests.window.day import Day
+from tests.window.driver import Screen, wait_until
 
 pytestmark = pytest.mark.window
 
@@ -61,32 +61,23 @@ HELD, FREED = 5, 6
 """The match whose card waits until its result is entered, and the one that is taken off."""
 
 
-class Day:
-    """The desk's day, and the file in which all of it must stand."""
-
-    def __init__(self, screen: Screen, folder: Path) -> None:
-        """Sit down before the start page."""
-        folder.mkdir()
-        self.screen = screen
-        self.folder = folder
-        self.desk: Program = screen.program(folder)
-        self.saved = Saved(folder / f"{EVENT}.taikai")
-        self.desk.front(_("Taikai Desk"))
-        self.main = _("{event} – Taikai Desk").format(event=EVENT)
+class DoublesDay(Day):
+    """The day, and what is typed at a desk for courts."""
 
     def did(self, action: str, window: str = "") -> None:
         """See the action in the file, then a window in front: the one of the event, if no other."""
         self.saved.action(action)
         self.desk.front(window or self.main)
 
-    def read(self, look: Callable[[EventFile], MatchView]) -> MatchView:
-        """Look into a copy of the file."""
-        with self.saved.opened(self.folder / "copy.taikai") as event:
-            return look(event)
+    @property
+    def main(self) -> str:
+        """What the window of the event is called."""
+        return _("{event} – Taikai Desk").format(event=self.event)
 
     def match(self, number: int) -> MatchView:
         """Find a match by the number that it has through all rounds."""
-        return self.read(lambda event: match_of(event, number))
+        with self.file() as event:
+            return match_of(event, number)
 
     def card(self, typed: str, opens: str = "Result: {round_name}, table {table} ({code})") -> None:
         """Open the card with this number or code."""
@@ -108,7 +99,7 @@ def begins(title: str) -> str:
 
 def test_a_day_of_doubles_by_keyboard_alone_is_in_the_file_as_it_was_typed(tmp_path: Path) -> None:
     with Screen("doubles-day", tmp_path, letters=LETTERS) as screen:
-        day = Day(screen, tmp_path / "desk")
+        day = DoublesDay(screen, tmp_path / "desk", EVENT)
         make_event(day)
         check_pairs_in(day)
         draw(day)
@@ -119,28 +110,14 @@ def test_a_day_of_doubles_by_keyboard_alone_is_in_the_file_as_it_was_typed(tmp_p
         look_again(day)
         cards_on_hold(day)
         papers(day)
-        day.desk.press("ctrl+q")
-        assert day.desk.ended() == 0
-        assert day.desk.said() == ""
+        day.end()
     the_file_says_what_was_typed(day)
 
 
-def make_event(day: Day) -> None:
+def make_event(day: DoublesDay) -> None:
     """Start from nothing: the event, its file, a league of pairs on two courts."""
     desk = day.desk
-    desk.press("ctrl+n")
-    desk.front(_("New event"))
-    desk.write(EVENT)
-    desk.press("Tab")
-    desk.write(DAY)
-    desk.press("Tab")
-    desk.write(VENUE)
-    desk.press("Return")
-    desk.front(_("Where shall the event be saved?"))
-    desk.press("Return")
-    desk.front(day.main)
-    desk.press("Return")
-    desk.front(_("Add a division"))
+    day.make_event(DAY, VENUE)
     desk.write(DIVISION)
     desk.press("alt+g", "2", "alt+k", "Down", "Down", "alt+v")
     desk.write("1-2")
@@ -152,29 +129,19 @@ def make_event(day: Day) -> None:
     day.did("add_division")
 
 
-def reaches_down(day: Day) -> bool:
+def reaches_down(day: DoublesDay) -> bool:
     """Look whether a dialog has grown down to the foot of the screen, which is black."""
     return day.screen.picture("1-division").pixelColor(700, 760) != QColor("black")
 
 
-def check_pairs_in(day: Day) -> None:
+def check_pairs_in(day: DoublesDay) -> None:
     """Import the pairs, two people each, and check them in at once."""
-    desk = day.desk
-    (day.folder / "list.csv").write_bytes(PEOPLE.encode("cp932"))
-    desk.press("ctrl+Return")
-    desk.front(_("Import entrants"))
-    desk.press("Return")
-    desk.front(_("Open a list of people"))
-    desk.write("list.csv")
-    desk.press("Return")
-    desk.front(_("Import entrants"))
-    desk.press("Return")
-    day.did("import_entrants")
-    desk.press("ctrl+a", "space")
+    day.take_in(PEOPLE)
+    day.desk.press("ctrl+a", "space")
     day.did("check_in")
 
 
-def draw(day: Day) -> None:
+def draw(day: DoublesDay) -> None:
     """Draw the whole league by the published seed, and publish it."""
     desk = day.desk
     desk.press("ctrl+Return")
@@ -187,7 +154,7 @@ def draw(day: Day) -> None:
     day.did("publish_round")
 
 
-def call_to_the_courts(day: Day) -> None:
+def call_to_the_courts(day: DoublesDay) -> None:
     """Give every match court, time and colours; call two matches, one of them three times."""
     desk, courts = day.desk, _("Courts of all divisions")
     desk.press("F6")
@@ -210,7 +177,7 @@ def call_to_the_courts(day: Day) -> None:
     day.screen.picture("2-called")
 
 
-def play_on_the_scoreboard(day: Day) -> None:
+def play_on_the_scoreboard(day: DoublesDay) -> None:
     """Write match 2 end by end; one person is warned by name, and later loses points."""
     desk, called, seats = day.desk, f"{EVENT} – ", names(day.match(2))
     board_of_2 = called + _("Round {number}").format(number=1)
@@ -247,7 +214,7 @@ def play_on_the_scoreboard(day: Day) -> None:
     desk.front(day.main)
 
 
-def foul(day: Day, *, again: bool) -> None:
+def foul(day: DoublesDay, *, again: bool) -> None:
     """Call the first foul of the list on the partner at the foot of the second pair.
 
     Yellow stands first: the pair has the other colour in the second half.
@@ -268,14 +235,14 @@ def names(match: MatchView) -> list[list[str]]:
     return [seat.entrant.name.split("・") for seat in match.seats]
 
 
-def who_did_not_come(day: Day) -> None:
+def who_did_not_come(day: DoublesDay) -> None:
     """Enter that the first pair of match 1 never came."""
     day.card("1")
     day.desk.press("F2", "4", "1", "Return")
     day.did("record_result")
 
 
-def cards_of_ends_and_totals(day: Day) -> None:
+def cards_of_ends_and_totals(day: DoublesDay) -> None:
     """Type a card box by box, and one that has nothing but totals, in runs of eights."""
     desk = day.desk
     day.card("3")
@@ -286,7 +253,7 @@ def cards_of_ends_and_totals(day: Day) -> None:
     type_totals(day, 4)
 
 
-def type_totals(day: Day, number: int) -> None:
+def type_totals(day: DoublesDay, number: int) -> None:
     """Type the two totals of a card."""
     day.card(str(number))
     day.desk.press("F2", "2")
@@ -296,7 +263,7 @@ def type_totals(day: Day, number: int) -> None:
     day.did("record_result")
 
 
-def look_again(day: Day) -> None:
+def look_again(day: DoublesDay) -> None:
     """Correct match 4, of a round that is over, by the code on its card."""
     desk = day.desk
     day.card(day.match(4).code, "Correct: {round_name}, table {table} ({code})")
@@ -309,7 +276,7 @@ def look_again(day: Day) -> None:
     day.did("correct_result")
 
 
-def cards_on_hold(day: Day) -> None:
+def cards_on_hold(day: DoublesDay) -> None:
     """Put two cards on hold: the result takes the one off it, the desk the other."""
     desk, opens = day.desk, begins(_("Card on hold: {round_name}, table {table} ({code})"))
     for number in (HELD, FREED):
@@ -332,7 +299,7 @@ def cards_on_hold(day: Day) -> None:
     type_totals(day, FREED)
 
 
-def papers(day: Day) -> None:
+def papers(day: DoublesDay) -> None:
     """Save the final ranking, and the sheet above it, as files."""
     desk = day.desk
     desk.press("ctrl+Return")
@@ -349,7 +316,7 @@ def papers(day: Day) -> None:
 # -- afterwards -------------------------------------------------------------------------------
 
 
-def the_file_says_what_was_typed(day: Day) -> None:
+def the_file_says_what_was_typed(day: DoublesDay) -> None:
     """Compare every fact with what was typed."""
     with EventFile.open(day.saved.path) as event:
         view = queries.event_view(event)
@@ -441,7 +408,7 @@ def the_logs_are_there(event: EventFile) -> None:
     assert (mended.cause, mended.text) == (CorrectionCause.DESK_ERROR, REASON)
 
 
-def the_ranking_stands(event: EventFile, day: Day) -> None:
+def the_ranking_stands(event: EventFile, day: DoublesDay) -> None:
     """The wins are those of the cards, in the file and on paper."""
     ranking = ranking_queries.final_ranking(event, 1)
     assert ranking.complete

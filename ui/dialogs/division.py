@@ -270,6 +270,7 @@ class DivisionDialog(FieldDialog):
 
     def _taken(self) -> None:
         self._chosen = True
+        self.follows.hide()  # it named the programme that came along
 
     def _wishes_changed(self) -> None:
         self._propose()
@@ -285,11 +286,10 @@ class DivisionDialog(FieldDialog):
     def _game_changed(self) -> None:
         """Begin anew with another game."""
         game = GAMES[self.answer("game")]
-        self._options, self._own, self._chosen = begins_with(game.key), {}, False
+        self._options, self._own, self._ahead, self._chosen = begins_with(game.key), {}, {}, False
         self.follows.hide()
         self._controls["minutes"].show_silently(game.pace.minutes(self._options))
         self.programme.offer(game.programmes)
-        self._ahead = {}
         self._fill_rules()
         self.programme.choose(self._usual())
 

@@ -18,6 +18,7 @@ from ui.widgets.basics import button, label, named
 
 WIDE, TALL = 1180, 640
 LIST = 380
+WIDEST_LIST = 520
 HIGH = 400
 """Pixels of height that the preview keeps at every size of text."""
 
@@ -39,8 +40,6 @@ class DueDialog(Skeleton):
         """Asks where to save the chosen sheets; tells whether they were."""
         self.list = QListWidget()
         named(self.list, _("Sheets that are due"), _("Space leaves a sheet out"))
-        self.list.setMinimumWidth(px(LIST))
-        self.list.setMaximumWidth(px(LIST))
         self.preview = Preview()
         self.preview.setMinimumHeight(min(px(380), HIGH))
         for sheet in self.sheets:
@@ -48,6 +47,8 @@ class DueDialog(Skeleton):
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
             self.list.addItem(item)
+        wide = self.list.sizeHintForColumn(0) + self.list.verticalScrollBar().sizeHint().width()
+        self.list.setFixedWidth(min(max(px(LIST), wide + px(16)), px(WIDEST_LIST)))
         whole = QWidget()
         side = QHBoxLayout(whole)
         side.setContentsMargins(0, 0, 0, 0)

@@ -135,7 +135,7 @@ class EntrantsPage(Page):
         typed = self.search.text()
         self.grid.show_rows(self._fitting(wanted(typed)))
         here = sum(entrant.checked_in for entrant in self._entrants)
-        everybody = paper.counted_entrants(self._entrants)
+        everybody = paper.counted(len(self._entrants), self._each)
         said = _("{here} of {everybody} have arrived")
         self.count.setText(said.format(here=here, everybody=everybody))
         if self._entrants:

@@ -8,6 +8,7 @@ from ui.words import clock_tables
 PROBLEMS: dict[str, str] = {
     # finding a table
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables {first} to {last}."),
+    "NO_SUCH_TABLE_AMONG": _N("There is no table {table}; the tables here are {tables}."),
     "TABLE_ELSEWHERE": _N(
         "Table {table} is not in the list that is shown, but in {round_name}: choose that round "
         "first, or type the code of the card."
@@ -16,6 +17,10 @@ PROBLEMS: dict[str, str] = {
         "Table {table} stands in the list more than once: type the code of the card ({codes})."
     ),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
+    "TABLE_OF_OTHER_DIVISION": _N(
+        "Table {table} is one of {division}: choose that division at the left (Ctrl+PageUp, "
+        "Ctrl+PageDown)."
+    ),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
     "CODE_REPLACED": _N(
         "The card {text} is void: others sit at table {table} now. Use the card {now}."

@@ -78,9 +78,8 @@ def _fixed(division: Division, seats: Seats) -> dict[int, int]:
 
     Where matches are numbered on over several rounds, a number is that of a match.
     """
-    known, programme = division.facts, division.programme
-    numbered_on = programme.numbered_on and programme.side_by_side(known.programme_options)
-    if programme.arrange is not None or numbered_on:
+    programme = division.programme
+    if programme.arrange is not None or division.numbered_on:
         return {}
     found = {}
     for spot, people in seats.items():

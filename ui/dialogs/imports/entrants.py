@@ -190,8 +190,8 @@ class ImportDialog(Skeleton):
         self._lead_on()
 
     def _lead_on(self) -> None:
-        """Go on to the import when nothing stands in its way, else to the rows."""
-        if self.accept_button.isEnabled():
+        """Go on to the import when nothing needs a look, else to the rows."""
+        if self.accept_button.isEnabled() and not self._judged.wanting:
             self.accept_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.focus_first()
@@ -347,7 +347,7 @@ class ImportDialog(Skeleton):
         if self._table is not None:
             self.grid.offer(self._table, self.mapping.columns())
         self.grid.show_rows(rows)
-        self.next_button.setVisible(judged.refused > 0)
+        self.next_button.setVisible(bool(judged.wanting))
         self.counts.setText(
             _(
                 "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
@@ -378,12 +378,16 @@ class ImportDialog(Skeleton):
         )
 
     def next_fault(self) -> None:
-        """Lead to the next row that cannot be taken in, below the current one and round again."""
-        refused = [one for one in self._judged.wanting if one.status is RowStatus.REFUSED]
+        """Lead to the next row that needs a look, below the current one and round again.
+
+        While a row cannot be taken in the others wait.
+        """
+        wanting = self._judged.wanting
+        faults = [one for one in wanting if one.status is RowStatus.REFUSED] or list(wanting)
         here = self.grid.current()
-        below = [one for one in refused if here is not None and one.line > here.line]
-        if refused:
-            self.grid.lead_to((*below, *refused)[0])
+        below = [one for one in faults if here is not None and one.line > here.line]
+        if faults:
+            self.grid.lead_to((*below, *faults)[0])
 
     def _mend(self, item: ImportRow, field: Field, text: str) -> None:
         """Judge the list with a cell that was typed anew."""

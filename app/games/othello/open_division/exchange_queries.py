@@ -63,9 +63,10 @@ def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
     first, inside = registered(known), still_in(known)
     out = [e.id for e in known.entrants if e.id not in inside and e.id not in first]
     here = [who for who in out if not division.by_id[who].away(GROUP_ROUNDS + number)]
+    going = [who for who, at in first.items() if at < number and who not in inside]
     return ExchangeEntry(
         round=number,
-        playing=views_of(division, (who for who, at in first.items() if at < number)),
+        playing=views_of(division, going),
         entered=views_of(division, (who for who, at in first.items() if at == number)),
         can_enter=views_of(division, here),
         late=frozenset(who for who in here if entered_late(known, who, number)),

@@ -132,12 +132,15 @@ def _with_missed(
 
 
 def exchange_players(facts: DivisionFacts, round_number: int) -> list[Entrant]:
-    """Give who is to be paired in a round of the exchange, by entry number."""
-    turn_ = GROUP_ROUNDS + round_number
+    """Give who is to be paired in a round of the exchange, by entry number.
+
+    Whom a correction has sent on to the knock-out plays there, even where the entry stands (JOA 6).
+    """
+    turn_, inside = GROUP_ROUNDS + round_number, still_in(facts)
     here = [
         facts.entrant(who)
         for who, first in registered(facts).items()
-        if first <= round_number and not facts.entrant(who).away(turn_)
+        if first <= round_number and who not in inside and not facts.entrant(who).away(turn_)
     ]
     return sorted(here, key=lambda entrant: entrant.number)
 

@@ -15,6 +15,7 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.othello.open_division.exchange_stage import (
+    exchange_players,
     exchange_ranking,
     exchange_sums,
     still_in,
@@ -156,6 +157,18 @@ def test_a_late_entry_and_a_withdrawal_cost_what_they_cost_in_a_swiss() -> None:
     )
     last = exchange_sums(replace(desk.facts, entrants=gone, rounds=rounds))[someone].outcomes[-1]
     assert (last.outcome.note, last.outcome.difference) == (Note.WITHDRAWN, -64)
+
+
+def test_whom_a_correction_sends_on_plays_no_more_in_the_exchange() -> None:
+    """The referee lets the entry stand; a round beside the knock-out has no place for him."""
+    desk = played(5, 20)
+    on = min(still_in(desk.facts))
+    entry = desk.facts.draws["exchange:1"]
+    both = replace(entry, size=entry.size + 1, lines={**entry.lines, entry.size + 1: on})
+    facts = replace(desk.facts, draws={**desk.facts.draws, "exchange:1": both})
+    assert on in facts.draws["exchange:1"].order
+    assert on not in [entrant.id for entrant in exchange_players(facts, 2)]
+    assert len(exchange_players(facts, 2)) == len(exchange_players(desk.facts, 2))
 
 
 def test_a_correction_that_sends_somebody_else_on_contradicts_the_bracket() -> None:
