@@ -42,8 +42,10 @@ def rounds_to_assign(desk: Desk, division_id: int) -> Rounds:
 
 def _draw_number(desk: Desk, division_id: int) -> str:
     """Give the number that hangs on the board since the draw; without one, propose it."""
-    seeds = (one.seed for one in queries.drawn(desk.event_file, division_id) if one.seed)
-    return next(seeds, "") or proposed_seed(queries.event_view(desk.event_file).date)
+    event = desk.event_file
+    first = queries.drawn(event, division_id)[:1]
+    known = "".join(queries.round_view(event, division_id, one.id).seed for one in first)
+    return known or proposed_seed(queries.event_view(event).date)
 
 
 class AssignDialog(FieldDialog):
