@@ -257,7 +257,7 @@ class EntrantsPage(Page):
 
     def _import(self, path: Path | None, text: str = "") -> None:
         from ui.dialogs.imports.entrants import ImportDialog
-        from ui.dialogs.people.showing import asked
+        from ui.dialogs.people.showing import asked, numbers_asked
 
         known = asked(self.desk, self._division())
         dialog = ImportDialog(
@@ -267,6 +267,7 @@ class EntrantsPage(Page):
             text=text,
             people=known["people"],
             namesakes=known["namesakes"],
+            numbers=numbers_asked(self.desk),
         )
         dialog.attempt = lambda: self._imported(dialog.value(), dialog)
         if ask.ask(dialog):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import date
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from app.imports import (
     mended,
 )
 from models.core.entrant_data import EntrantData
+from models.core.people import WOF
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
@@ -70,10 +71,12 @@ class ImportDialog(Skeleton):
         kind: ListKind | None = None,
         people: int = 1,
         namesakes: Iterable[Namesake] = (),
+        numbers: Collection[str] = (WOF,),
     ) -> None:
         """Start empty, from a file or from pasted text.
 
-        `people` are one entrant; `namesakes` play in other divisions and may be the same.
+        `people` are one entrant; `namesakes` play in other divisions and may be the same;
+        `numbers` of federations are those that the game asks for.
         """
         super().__init__(
             title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
@@ -88,6 +91,7 @@ class ImportDialog(Skeleton):
             people=people,
             namesakes=tuple(namesakes),
         )
+        self._numbers = numbers
         self.answers = Answers()
         self._path: Path | None = None
         self._pasted = ""
@@ -124,7 +128,9 @@ class ImportDialog(Skeleton):
         self.add_wide(self.progress)
         self.mapping_word = label(_("What each column holds"), "strong")
         self.add_wide(self.mapping_word)
-        self.mapping = ColumnMapping(seats=self._judge.kind.seats, pairs=self._judge.people > 1)
+        self.mapping = ColumnMapping(
+            seats=self._judge.kind.seats, pairs=self._judge.people > 1, numbers=self._numbers
+        )
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
         self.counts = label("", "strong", wrap=True)
