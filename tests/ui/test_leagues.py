@@ -51,7 +51,7 @@ def made(empty: MainWindow, desk: Desk) -> Made:
 
 
 def test_a_league_is_drawn_and_every_match_found_by_its_number(
-    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script, messages: list[Message]
 ) -> None:
     division = made("league", 5)
     script_dialogs.dialog(types("\n"))
@@ -69,6 +69,8 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
         QTest.keyClick(page.box, Qt.Key.Key_Return)
         found = queries.find_match(desk.event_file, division, str(table))
         assert found.result is not None
+    assert "残り8卓" in empty.strip.sentence()
+    assert "8" in messages[-1].sentence.split("。")[-2]  # as many as the step says
     empty.go("standings")
     parts = standings(empty).parts
     assert parts.key == "league"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
 
 from app.imports import Columns, Field, Table
+from models.core.people import WOF
 from reports.i18n import _, _p
 from ui.dialogs.imports.words import FIELD_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
 from ui.dialogs.parts.inputs import ROOMY
@@ -39,8 +41,13 @@ class ColumnMapping(Grid[SampleLine]):
     beside = 56
     """The arrow of a choice has its place, too."""
 
-    def __init__(self, *, seats: bool = False, pairs: bool = False) -> None:
-        """Start without a list; one of groups has columns for group and seat, of pairs for two."""
+    def __init__(
+        self, *, seats: bool = False, pairs: bool = False, numbers: Collection[str] = (WOF,)
+    ) -> None:
+        """Start without a list; one of groups has columns for group and seat, of pairs for two.
+
+        `numbers` are those of federations that are offered; any that stands in a list is read.
+        """
         super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
         self._words = {
             **(SEAT_WORDS if seats else {}),
@@ -48,6 +55,7 @@ class ColumnMapping(Grid[SampleLine]):
             **(PAIR_WORDS if pairs else {}),
             **({} if seats else PEOPLE_WORDS),
         }
+        self._unasked = frozenset() if WOF in numbers else frozenset({Field.WOF})
         self._choices: list[DropDown] = []
         self._header_row: int | None = None
         self.setSelectionMode(Grid.SelectionMode.NoSelection)
@@ -97,9 +105,10 @@ class ColumnMapping(Grid[SampleLine]):
         box.setMinimumContentsLength(4)
         box.view().setMinimumWidth(px(240))
         box.addItem(_p("column", "leave out"), None)
-        for field, text in self._words.items():
-            box.addItem(_(text), field)
         field_now = proposed.fields.get(column)
+        for field, text in self._words.items():
+            if field not in self._unasked or field is field_now:
+                box.addItem(_(text), field)
         box.setCurrentIndex(0 if field_now is None else box.findData(field_now))
         named(box, _("What is in column {title}").format(title=title))
         box.currentIndexChanged.connect(self.changed)

@@ -82,7 +82,7 @@ class EntrantDialog(FieldDialog):
             Field(
                 key="yomi",
                 text=_("&Reading"),
-                hint=_("In kana; it sorts the list of names."),
+                hint=_("How it is sorted and read out: Japanese names in kana, others blank."),
                 now=shown.yomi,
             ),
         )
@@ -178,7 +178,7 @@ def _other_fields(shown: TypedEntrant, number: int | None) -> tuple[Field, ...]:
         Field(
             key="grade",
             text=_("&Grade"),
-            hint=_("e.g. 三段 or 2級; blank if there is none"),
+            hint=_("e.g. 3 dan or 2 kyu; blank if there is none"),
             now=shown.grade,
             widest=SHORT,
         ),
