@@ -14,10 +14,11 @@ from PySide6.QtTest import QTest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboard_actions
-from app.operations import divisions, rounds
+from app.operations import at_tables, divisions, rounds
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
+from models.views.second_entry import SecondEntry
 from reports.forms.catalogue import FORMS
 from reports.forms.form import digest
 from tests.app.desk import fill, ids, seats
@@ -173,6 +174,24 @@ def test_what_is_left_is_counted_as_in_the_strip_and_the_hall_numbers_no_tables(
     setup = empty.findChild(SetupPage)
     assert setup is not None and setup.change_button.isVisible()
     assert not setup.hall_button.isVisible()
+
+
+def test_what_waits_for_a_second_entry_stays_in_the_list_of_what_is_played(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    division = made("league", 4)
+    desk.run(at_tables.want_second_entry, division, SecondEntry(1))
+    script_dialogs.dialog(types("\n"))
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    page = matches(empty)
+    for table in (1, 2):  # the whole first round
+        script_dialogs.dialog(types("1\n"))
+        page.box.setFocus()
+        QTest.keyClicks(page.box, str(table))
+        QTest.keyClick(page.box, Qt.Key.Key_Return)
+    assert page.shown.all
+    assert [line.match.table for line in page.grid.grid.rows] == [1, 3, 4, 5, 6]
 
 
 def test_the_rest_is_drawn_while_others_play(

@@ -38,7 +38,12 @@ PEOPLE = """番号,氏名1,ふりがな1,氏名2,ふりがな2,所属
 3,菊地　昭,きくち　あきら,久保田　幸子,くぼた　さちこ,金沢
 4,森　修,もり　おさむ,林　恵,はやし　めぐみ,戸塚
 """
-LETTERS = EVENT + VENUE + DIVISION + DIRECTOR + NOTE + REASON + PEOPLE
+SINGLES = "シングルスの部"
+TWO = """番号,氏名,ふりがな,所属
+1,青木　茂,あおき　しげる,港北
+2,林　恵,はやし　めぐみ,戸塚
+"""
+LETTERS = EVENT + VENUE + DIVISION + SINGLES + DIRECTOR + NOTE + REASON + PEOPLE
 LIVE_ENDS = (
     *((15, 7), (8, 0), (10, 7), (8, 8), (7, 15), (0, 15), (7, 15), (0, 15)),
     *((8, 7), (8, 7), (0, -10), (8, 7), (8, 7), (8, 0), (8, 7), (15, 7)),
@@ -57,6 +62,8 @@ TOTALS = {4: (88, 75), 5: (90, 64), 6: (77, 78)}
 """What the cards with nothing but totals say, by the number of the match."""
 RIGHT = (87, 75)
 """What stands on the card of match 4, when somebody looks again."""
+GAMES = ((77, 40), (60, 75), (76, 70))
+"""The games of a match that is won with two, as its card has them."""
 HELD, FREED = 5, 6
 """The match whose card waits until its result is entered, and the one that is taken off."""
 
@@ -103,6 +110,7 @@ def test_a_day_of_doubles_by_keyboard_alone_is_in_the_file_as_it_was_typed(tmp_p
         make_event(day)
         check_pairs_in(day)
         draw(day)
+        ask_for_a_second_entry(day)
         call_to_the_courts(day)
         play_on_the_scoreboard(day)
         who_did_not_come(day)
@@ -110,6 +118,7 @@ def test_a_day_of_doubles_by_keyboard_alone_is_in_the_file_as_it_was_typed(tmp_p
         look_again(day)
         cards_on_hold(day)
         papers(day)
+        best_of_three(day)
         day.end()
     the_file_says_what_was_typed(day)
 
@@ -152,6 +161,18 @@ def draw(day: DoublesDay) -> None:
     day.did("draw_round")
     desk.press("ctrl+Return")
     day.did("publish_round")
+
+
+def ask_for_a_second_entry(day: DoublesDay) -> None:
+    """Have the result of the first match typed twice."""
+    desk = day.desk
+    desk.press("alt+6", "alt+r")
+    desk.front(_("Second entry of results"))
+    desk.press("Down", "alt+u", "ctrl+a", "1")
+    day.screen.picture("second-chosen")
+    desk.press("Return")
+    day.did("second_entry")
+    desk.press("alt+2")
 
 
 def call_to_the_courts(day: DoublesDay) -> None:
@@ -236,10 +257,20 @@ def names(match: MatchView) -> list[list[str]]:
 
 
 def who_did_not_come(day: DoublesDay) -> None:
-    """Enter that the first pair of match 1 never came."""
+    """Enter that the first pair of match 1 never came; a second person types it, wrong at first."""
+    desk = day.desk
     day.card("1")
-    day.desk.press("F2", "4", "1", "Return")
+    desk.press("F2", "4", "1", "Return")
     day.did("record_result")
+    day.screen.picture("waits-for-second")
+    desk.press("Return", "Down", "Up", "F7")
+    desk.front(begins(_("Second entry: {round_name}, table {table} ({code})")))
+    desk.press("F2", "4", "2", "Return")
+    day.screen.picture("second-entry")  # both readings are shown, nothing is confirmed
+    assert day.saved.actions()[-1] == "record_result"
+    desk.press("F2", "4", "1", "Return")
+    day.did("confirm_result")
+    desk.press("alt+2")
 
 
 def cards_of_ends_and_totals(day: DoublesDay) -> None:
@@ -313,6 +344,32 @@ def papers(day: DoublesDay) -> None:
         desk.press("Up")
 
 
+def best_of_three(day: DoublesDay) -> None:
+    """Play a match of singles up to 75 points in a division of its own, by the totals of games."""
+    desk = day.desk
+    desk.press("alt+e", "d")
+    desk.front(_("Add a division"))
+    desk.write(SINGLES)
+    desk.press("alt+g", "2", "alt+p", "2", "alt+h", "2", "alt+z")
+    wait_until(lambda: reaches_down(day), "all rules of the game in the dialog")
+    desk.press("alt+l", "Down", "alt+d")
+    desk.write(DIRECTOR)
+    day.screen.picture("7-singles")
+    desk.press("Return")
+    day.did("add_division")
+    day.take_in(TWO)
+    desk.press("ctrl+a", "space")
+    day.did("check_in")
+    draw(day)
+    day.card("1")
+    desk.press("F2", "2")
+    for seat in (0, 1):
+        desk.write(" ".join(str(game[seat]) for game in GAMES))
+        desk.press("Return")
+    day.screen.picture("8-three-games")
+    day.did("record_result")
+
+
 # -- afterwards -------------------------------------------------------------------------------
 
 
@@ -320,7 +377,7 @@ def the_file_says_what_was_typed(day: DoublesDay) -> None:
     """Compare every fact with what was typed."""
     with EventFile.open(day.saved.path) as event:
         view = queries.event_view(event)
-        (division,) = view.divisions
+        division, singles = view.divisions
         assert (view.name, view.date, view.venue) == (EVENT, DAY, VENUE)
         assert (division.name, division.game, division.programme) == (
             DIVISION,
@@ -330,7 +387,8 @@ def the_file_says_what_was_typed(day: DoublesDay) -> None:
         options = division.options
         assert (options.form, options.mode, options.target) == (Form.DOUBLES, Mode.FRAMES, 8)
         assert (options.courts, options.director) == ("1-2", DIRECTOR)
-        assert division.finished
+        assert division.finished and singles.finished
+        the_three_games_are_there(event, singles.id)
         the_pairs_are_there(event)
         the_courts_are_there(event)
         the_live_match_is_there(match_of(event, 2))
@@ -398,6 +456,19 @@ def the_cards_are_there(event: EventFile, options: ShuffleboardOptions) -> None:
         assert (result.ending, result.totals) == (Ending.TOTALS, (totals,))
 
 
+def the_three_games_are_there(event: EventFile, division_id: int) -> None:
+    """The match that is won with two games has each of its three."""
+    (shown,) = queries.rounds(event, division_id)
+    (match,) = shown.matches
+    assert match.result.totals == GAMES
+    ((name, wins),) = [
+        (row.entrant.name, row.wins)
+        for row in ranking_queries.final_ranking(event, division_id).rows
+        if row.wins
+    ]
+    assert (name, wins) == (match.seats[0].entrant.name, 1)
+
+
 def the_logs_are_there(event: EventFile) -> None:
     """The book of fouls and that of corrections say who, what and why."""
     match = match_of(event, 2)
@@ -456,6 +527,7 @@ EXPECTED = [
     "check_in",
     "draw_round",
     "publish_round",
+    "second_entry",
     "assign_courts",
     "call_match",
     *["call_again"] * 2,
@@ -468,10 +540,14 @@ EXPECTED = [
     *["board_end"] * 2,
     "board_foul_penalised",
     *["board_end"] * 6,
-    *["record_result"] * 4,
+    *["record_result"] * 2,
+    "confirm_result",
+    *["record_result"] * 2,
     "correct_result",
     *["hold_card"] * 2,
     "release_card",
     *["record_result"] * 2,
+    *["add_division", "import_entrants", "check_in", "draw_round", "publish_round"],
+    "record_result",
 ]
 """What the record of the file must say about such a day."""
