@@ -120,7 +120,7 @@ def receive(
         arrival=before.arrival,
     )
     _want_admitted(event, division, known, entry, at, word)
-    place = _next(known)
+    place = rules.next_arrival(known)
     name = division.by_id[entrant_id].name
     with event.transaction("receive", division=division.name, name=name, number=place) as session:
         _let_in(session, division, entrant_id, replace(entry, arrival=place, at=at), word)
@@ -146,7 +146,7 @@ def receive_new(
     _want_admitted(event, division, known, entry, at, word)
     entrants.check_rows(division, [data])
     entrants.check_people(event, division, [data])
-    place = _next(known)
+    place = rules.next_arrival(known)
     details = {"division": division.name, "name": data.name, "number": place}
     with event.transaction("receive", **details) as session:
         record = entrants.add_rows(session, division, [data])[0]
@@ -178,7 +178,7 @@ def change(
         if told:
             _log(session, division, entrant_id, before, entry, referee, reason)
         if entry.arrival != before.arrival and entry.arrival is not None:
-            order = _moved(known, entrant_id, entry.arrival)
+            order = rules.moved(known, entrant_id, entry.arrival)
             for who, place in order.items():
                 own = entry if who == entrant_id else known[who]
                 kept.keep(session, division.id, who, replace(own, arrival=place))
@@ -266,7 +266,7 @@ def close(event: EventFile, division_id: int) -> int:
     found = rules.closing(known, here)
     if found:
         raise Refused(*(_named(division, problem) for problem in found))
-    arrivals = _arrivals(known)
+    arrivals = rules.arrivals(known)
     with event.transaction(
         "close_reception", division=division.name, count=len(arrivals)
     ) as session:
@@ -354,23 +354,6 @@ def _let_in(
             session, division.id, replace(drawn, size=last, lines={**drawn.lines, last: entrant_id})
         )
         _log(session, division, entrant_id, rules.NOBODY, entry, word.referee, word.reason)
-
-
-def _arrivals(known: Mapping[int, Entry]) -> dict[int, int]:
-    return {who: own.arrival for who, own in known.items() if own.arrival is not None}
-
-
-def _next(known: Mapping[int, Entry]) -> int:
-    return max(_arrivals(known).values(), default=0) + 1
-
-
-def _moved(known: Mapping[int, Entry], entrant_id: int, place: int) -> dict[int, int]:
-    """Give the order of arrival with somebody at another place, counted anew from 1."""
-    arrivals = _arrivals(known)
-    order = sorted(arrivals, key=lambda who: arrivals[who])
-    order.remove(entrant_id)
-    order.insert(place - 1, entrant_id)
-    return {who: at for at, who in enumerate(order, start=1)}
 
 
 def _write_order(
