@@ -18,11 +18,8 @@ from app.games.rummikub.reception_writing import (
     KIND,
     NOBODYS,
     Word,
-    arrivals_of,
     let_in,
     log_change,
-    moved_to,
-    next_place,
     want_admitted,
     want_open,
     want_possible,
@@ -112,7 +109,7 @@ def receive(
         arrival=before.arrival,
     )
     want_admitted(event, division, known, entry, at, word)
-    place = next_place(known)
+    place = rules.next_arrival(known)
     name = division.by_id[entrant_id].name
     with event.transaction("receive", division=division.name, name=name, number=place) as session:
         let_in(session, division, entrant_id, replace(entry, arrival=place, at=at), word)
@@ -138,7 +135,7 @@ def receive_new(
     want_admitted(event, division, known, entry, at, word)
     entrants.check_rows(division, [data])
     entrants.check_people(event, division, [data])
-    place = next_place(known)
+    place = rules.next_arrival(known)
     details = {"division": division.name, "name": data.name, "number": place}
     with event.transaction("receive", **details) as session:
         record = entrants.add_rows(session, division, [data])[0]
@@ -170,7 +167,7 @@ def change(
         if told:
             log_change(session, division, entrant_id, before, entry, referee, reason)
         if entry.arrival != before.arrival and entry.arrival is not None:
-            order = moved_to(known, entrant_id, entry.arrival)
+            order = rules.moved(known, entrant_id, entry.arrival)
             for who, place in order.items():
                 own = entry if who == entrant_id else known[who]
                 kept.keep(session, division.id, who, replace(own, arrival=place))
@@ -258,7 +255,7 @@ def close(event: EventFile, division_id: int) -> int:
     found = rules.closing(known, here)
     if found:
         raise Refused(*(with_names(division, problem) for problem in found))
-    arrivals = arrivals_of(known)
+    arrivals = rules.arrivals(known)
     with event.transaction(
         "close_reception", division=division.name, count=len(arrivals)
     ) as session:

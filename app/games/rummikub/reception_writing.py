@@ -105,25 +105,6 @@ def let_in(session: Session, division: Division, entrant_id: int, entry: Entry, 
         log_change(session, division, entrant_id, rules.NOBODY, entry, word.referee, word.reason)
 
 
-def arrivals_of(known: Mapping[int, Entry]) -> dict[int, int]:
-    """Give the place in the order of arrival of everybody who was let in."""
-    return {who: own.arrival for who, own in known.items() if own.arrival is not None}
-
-
-def next_place(known: Mapping[int, Entry]) -> int:
-    """Give the place of whoever is let in next."""
-    return max(arrivals_of(known).values(), default=0) + 1
-
-
-def moved_to(known: Mapping[int, Entry], entrant_id: int, place: int) -> dict[int, int]:
-    """Give the order of arrival with somebody at another place, counted anew from 1."""
-    arrivals = arrivals_of(known)
-    order = sorted(arrivals, key=lambda who: arrivals[who])
-    order.remove(entrant_id)
-    order.insert(place - 1, entrant_id)
-    return {who: at for at, who in enumerate(order, start=1)}
-
-
 def write_order(
     session: Session, division: Division, arrivals: Mapping[int, int], hours: Hours
 ) -> None:
