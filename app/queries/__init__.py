@@ -234,7 +234,8 @@ def find_match(
 
     `on_screen` names those rounds by id; None stands for what is being played.
     Refused: `NO_SUCH_CODE`, `CODE_REPLACED` and `CODE_VOID` for the card of a match that is no
-    more, `NO_SUCH_TABLE`, `TABLE_OF_OTHER_DIVISION`, `TABLE_ELSEWHERE`,
+    more, `NO_SUCH_TABLE`, `NO_SUCH_TABLE_AMONG` where numbers are left out,
+    `TABLE_OF_OTHER_DIVISION`, `TABLE_ELSEWHERE`,
     `TABLE_TWICE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`, `CODE_OF_OTHER_DIVISION`, `BYE_HAS_NO_CARD`.
     """
     division = facts.division(event, division_id)
@@ -303,8 +304,10 @@ def _by_table(
         other = places[-1][0]
         raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
     _want_nowhere_else(event, division, table)
-    tables = [m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye]
+    tables = {m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye}
     first, last = min(tables, default=0), max(tables, default=0)
+    if len(tables) <= last - first:
+        raise refuse("NO_SUCH_TABLE_AMONG", table=table, tables=sorted(tables))
     raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
 
 

@@ -119,7 +119,7 @@ def typed_so_far(dialog: QWidget) -> str:
         text, name = box.text().strip(), box.accessibleName()
         if text and name and box.isVisible() and box.isEnabled() and not box.isReadOnly():
             found.append(f"{name} {text}")
-    return ", ".join(found)
+    return " / ".join(found)
 
 
 def known_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:

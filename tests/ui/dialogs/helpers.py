@@ -346,6 +346,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         open_division,
     )
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
+    from tests.ui.dialogs.open_dialogs import open_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
@@ -437,6 +438,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
+        **open_dialogs(),
         **paper_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
