@@ -17,6 +17,7 @@ from app.queries import entry_queries, publishing_queries, ranking_queries
 from models.core.facts import entry_key
 from models.core.problems import Refused
 from models.core.steps import StepKind
+from models.fair_random import FairRandom
 from models.games.rummikub.programme import CLOSE_RECEPTION, LAST, NAME_FINAL
 from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
 from tests import disk
@@ -302,4 +303,35 @@ def test_fewer_than_eight_have_no_semifinal_and_the_organiser_names_the_final(
     play(event, division_id)
     finals = oracle.sums(cards(event, division_id, LAST))
     assert placed(event, division_id) == [*oracle.order(chosen, finals, chosen), *ranked[4:]]
+    event.close()
+
+
+def test_who_went_no_further_than_the_semifinal_stands_with_its_figures(tmp_path: Path) -> None:
+    event, division_id = open_of(tmp_path, 16)
+    play(event, division_id)
+    semis = oracle.sums(cards(event, division_id, SEMIFINAL))
+    rows = ranking_queries.final_ranking(event, division_id).rows
+    for row in rows[4:8]:
+        own = semis[row.entrant.id]
+        assert (row.figure("wins"), row.figure("points")) == (own.wins, own.points)
+        assert SEMIFINAL in row.notes
+    assert [("final" in row.notes) for row in rows] == [True] * 4 + [False] * 12
+    event.close()
+
+
+def test_a_table_of_the_semifinal_is_opened_by_its_number_game_after_game(tmp_path: Path) -> None:
+    event, division_id = open_of(tmp_path, 8)
+    play_until = StepKind.ENTER_RESULTS
+    while (step := queries.division_view(event, division_id).steps[0]) and (
+        (step.stage, step.kind) != (SEMIFINAL, play_until)
+    ):
+        assert sample_event.do_step(event, division_id, step)
+    running = [r for r in queries.rounds(event, division_id) if r.stage == SEMIFINAL]
+    shown = [round_.id for round_ in running]
+    for number in (1, 2, 3):
+        found = queries.find_match(event, division_id, "2", on_screen=shown)
+        assert (found.round, found.table) == (number, 2)
+        sample_event.enter_result(event, found.id, FairRandom("x", str(number)))
+    with pytest.raises(Refused, match="TABLE_TWICE"):  # all have a result: which is meant?
+        queries.find_match(event, division_id, "2", on_screen=shown)
     event.close()
