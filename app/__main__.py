@@ -141,6 +141,9 @@ def _run_window(
         return 2
     gc.disable()  # nothing that is loaded now becomes garbage; the search takes a tenth
     try:
+        from ui.quick_imports import make_quick
+
+        make_quick()  # before the window's own modules
         from ui.app import run_gui
 
         return run_gui(path, sample=sample, language=language)

@@ -6,69 +6,7 @@ from datetime import date
 from typing import Protocol
 
 from app.search_key import search_key
-
-_VARIANTS = (
-    "高髙",
-    "崎﨑嵜碕",
-    "吉𠮷",
-    "辺邊邉",
-    "斉斎齊齋",
-    "沢澤",
-    "浜濱濵",
-    "島嶋嶌",
-    "広廣",
-    "桜櫻",
-    "国國",
-    "真眞",
-    "恵惠",
-    "竜龍",
-    "条條",
-    "曽曾",
-    "富冨",
-    "桑桒",
-    "柳栁",
-    "瀬瀨",
-    "徳德",
-    "弥彌",
-    "宮宫",
-    "万萬",
-    "関關",
-    "館舘",
-    "槙槇",
-    "県縣",
-    "渕淵渊",
-    "滝瀧",
-    "芦蘆",
-    "鉄鐵",
-    "学學",
-    "栄榮",
-    "円圓",
-    "寿壽",
-    "実實",
-    "数數",
-    "黒黑",
-    "亀龜",
-    "豊豐",
-    "薮藪",
-    "与與",
-    "来來",
-    "巌巖",
-    "応應",
-    "晃晄",
-    "礼禮",
-    "峰峯",
-    "梅楳",
-    "船舩",
-    "松枩",
-    "静靜",
-    "楽樂",
-    "凛凜",
-    "遥遙",
-    "尭堯",
-    "穂穗",
-)
-"""Characters of which lists write now one, now the other in the same name; the usual one first."""
-_FOLD = {ord(other): alike[0] for alike in _VARIANTS for other in alike[1:]}
+from models.variants import VARIANTS
 
 
 def name_key(name: str) -> str:
@@ -77,7 +15,7 @@ def name_key(name: str) -> str:
     >>> name_key("髙橋　一") == name_key("高橋一"), name_key("ﾔﾏﾀﾞ") == name_key("やまだ")
     (True, True)
     """
-    return search_key(name).translate(_FOLD)
+    return search_key(name).translate(VARIANTS)
 
 
 def may_be_same(name: str, yomi: str, other: str, other_yomi: str) -> bool:

@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from models.variants import VARIANTS
+
 
 class Known(Protocol):
     """What is known of somebody beside the name."""
@@ -45,6 +47,8 @@ def beside_names(listed: Iterable[tuple[str, Known]]) -> list[str]:
     >>> from dataclasses import replace
     >>> beside(one, replace(other, club="関東")), beside(one, replace(other, club="", birth=None))
     (['2011', '2012'], ['No.3', 'No.8'])
+    >>> beside(replace(one, name="髙橋 健"), replace(other, name="高橋 健"))
+    ['関東', '東北']
     """
     people = list(listed)
     alike: dict[str, list[int]] = defaultdict(list)
@@ -71,8 +75,8 @@ def marked(name: str, beside: str) -> str:
 
 
 def _read(name: str) -> str:
-    """Give a name as the eye takes it: blanks and the width of letters tell nobody apart."""
-    bare = name.replace(" ", "").replace("\u3000", "")
+    """Give a name as eye and ear take it: blanks, width and 髙 for 高 tell nobody apart."""
+    bare = name.replace(" ", "").replace("\u3000", "").translate(VARIANTS)
     return bare if bare.isalpha() and bare[0] >= "一" else unicodedata.normalize("NFKC", bare)
 
 

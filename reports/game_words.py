@@ -37,7 +37,7 @@ def game_name(game: str) -> str:
     """Name a kind of game.
 
     >>> game_name("othello"), game_name("plain")
-    ('オセロ', '汎用')
+    ('オセロ', 'その他の競技')
     """
     return _(GAME_FORMS[game].name) if game in GAME_FORMS else game
 

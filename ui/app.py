@@ -22,7 +22,6 @@ from ui.desk.work import Work
 from ui.look import theme
 from ui.look.qt_words import QtWords
 from ui.pages import PAGES
-from ui.quick_imports import make_quick
 from ui.window import window_place
 from ui.window.main_window import MainWindow
 
@@ -74,7 +73,6 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
 
     A language stays chosen, as if it had been switched in the window.
     """
-    make_quick()
     app = application()
     settings = Settings()
     if language is not None:

@@ -9,7 +9,7 @@ SEARCH = "_mod_uses_pyside"
 
 
 def make_quick() -> bool:
-    """Let PySide read no source of what is imported from now on; whether it did until now.
+    """Load PySide and let it read no source of what is imported from now on; whether it did.
 
     It reads every module of every library once more to see whether names in snake case may be
     switched on in it (`__feature__`), which no module here asks for. With 400 modules that is a
@@ -19,6 +19,7 @@ def make_quick() -> bool:
     >>> make_quick()
     False
     """
+    importlib.import_module("PySide6.QtCore")
     try:
         feature = importlib.import_module("shibokensupport.feature")
     except ImportError:

@@ -234,7 +234,8 @@ def find_match(
 
     `on_screen` names those rounds by id; None stands for what is being played.
     Refused: `NO_SUCH_CODE`, `CODE_REPLACED` and `CODE_VOID` for the card of a match that is no
-    more, `NO_SUCH_TABLE`, `TABLE_OF_OTHER_DIVISION`, `TABLE_ELSEWHERE`,
+    more, `NO_SUCH_TABLE`, `NO_SUCH_TABLE_AMONG` where numbers are left out,
+    `TABLE_OF_OTHER_DIVISION`, `TABLE_ELSEWHERE`,
     `TABLE_TWICE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`, `CODE_OF_OTHER_DIVISION`, `BYE_HAS_NO_CARD`.
     """
     division = facts.division(event, division_id)
@@ -294,7 +295,7 @@ def _by_table(
     found = [place for place in found if place[1].outcomes is None] or found
     if not found and len(places) == 1 and (len(shown) > 1 or division.numbered_on):
         found = places  # among rounds that are numbered on it is the only one of this number
-    if len(found) == 1:
+    if len(found) == 1 or _in_a_row(found):
         return found[0]
     if found:
         codes = [match_code(match.id) for _round, match in found]
@@ -303,9 +304,17 @@ def _by_table(
         other = places[-1][0]
         raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
     _want_nowhere_else(event, division, table)
-    tables = [m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye]
+    tables = {m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye}
     first, last = min(tables, default=0), max(tables, default=0)
+    if len(tables) <= last - first:
+        raise refuse("NO_SUCH_TABLE_AMONG", table=table, tables=sorted(tables))
     raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
+
+
+def _in_a_row(found: Sequence[tuple[Round, Match]]) -> bool:
+    """Tell whether the same people have all of these before them: then the first one is meant."""
+    seats = {match.seats for _round, match in found}
+    return len(seats) == 1 and all(match.outcomes is None for _round, match in found)
 
 
 def _want_nowhere_else(event: EventFile, division: Division, table: int) -> None:

@@ -209,6 +209,8 @@ class Game(Generic[R, Opt]):
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
 
+    numbers: frozenset[str] = frozenset()
+    """The kinds of numbers that its federation gives people; each is asked for in a field."""
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
     pace: Pace = UNKNOWN

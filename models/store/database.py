@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import stat
 from collections.abc import Callable
-from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from models.durable import flush, flush_folder
 from models.store import journals
 from models.store.migrations import migrate
 from models.store.private import private_folder
-from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
+from models.store.records import APPLICATION_ID, SCHEMA_DIGEST, SCHEMA_VERSION, Record
 from models.store.values import first_misfit
 
 HEADER = b"SQLite format 3\x00"
@@ -245,7 +245,7 @@ def _check_migrated(copy: Path, version: int) -> None:
 def check_content(connection: sqlite3.Connection, version: int) -> None:
     """Check the schema, every page, every reference and every value; UnfitFile `damaged`."""
     schema = schema_of(connection)
-    if version == SCHEMA_VERSION and schema != _own_schema():
+    if version == SCHEMA_VERSION and digest_of(schema) != SCHEMA_DIGEST:
         raise UnfitFile("damaged", "schema")
     if not {kind for kind, *_ in schema} <= {"table", "index"}:
         raise UnfitFile("damaged", "schema")
@@ -265,15 +265,12 @@ def schema_of(connection: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
     return frozenset((*names, " ".join(str(sql or "").split())) for *names, sql in rows)
 
 
-@cache
-def _own_schema() -> frozenset[tuple[Any, ...]]:
-    """Lay the tables once, in memory, to see the schema that a file of ours has."""
-    engine = create_engine("sqlite://")
-    with engine.begin() as connection:
-        Record.metadata.create_all(connection, checkfirst=False)
-        schema = schema_of(driver_of(connection))
-    engine.dispose()
-    return schema
+def digest_of(schema: frozenset[tuple[Any, ...]]) -> str:
+    """Give the SHA-256 of a schema, in whatever order it was read.
+
+    A stranger's may hold anything in place of a name, which would not be sorted as it is.
+    """
+    return sha256("\n".join(sorted(map(repr, schema))).encode("utf-8", "replace")).hexdigest()
 
 
 Progress = Callable[[int, int], None]

@@ -9,6 +9,9 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 SCHEMA_VERSION = 4
 """Raised by one with every migration; kept as `user_version` in the file."""
+SCHEMA_DIGEST = "c0ec331c0908afc63db2c98898786167e05c038f5bf8ddb2501465bae6bb4b52"
+"""What `database.digest_of` gives for the tables of this version: a file is compared with it, not
+with tables that are laid for the comparison. A change of any table needs another version."""
 
 APPLICATION_ID = 0x7461696B
 """Marks an SQLite file as an event file ("taik")."""

@@ -12,7 +12,7 @@ from models.core.criterion import Number
 from models.exact import exact
 from models.views.divisions import signed
 from reports.paper.drawing import LEFT, MIDDLE, RIGHT, Box, Paper
-from reports.paper.fitting import LEAST, one_size
+from reports.paper.fitting import LEAST, SMALLEST, one_size
 from reports.paper.fonts import MINUS
 from reports.paper.glyphs import text_width
 
@@ -68,7 +68,9 @@ def stacked(main: str, sub: str = "", *, align: float = LEFT, bold: bool = True)
     return Stacked(main, sub, align, bold)
 
 
-def column_sizes(cells: Iterable[Cell], box: Box, size: float, *, bold: bool) -> Sizes:
+def column_sizes(
+    cells: Iterable[Cell], box: Box, size: float, *, bold: bool, least: float = SMALLEST
+) -> Sizes:
     """Give the sizes in which all texts of a column stand in boxes of this form."""
     main: dict[tuple[Box, bool], list[str]] = defaultdict(list)
     sub: dict[tuple[Box, bool], list[str]] = defaultdict(list)
@@ -82,16 +84,26 @@ def column_sizes(cells: Iterable[Cell], box: Box, size: float, *, bold: bool) ->
             if cell.sub:
                 sub[lower, False].append(cell.sub)
                 foot = min(foot, small)
-    return Sizes(shared_size(main, size), shared_size(sub, foot, lines=1))
+    return Sizes(shared_size(main, size, least=least), shared_size(sub, foot, lines=1))
 
 
 def shared_size(
-    texts: Mapping[tuple[Box, bool], Sequence[str]], size: float, *, lines: int = 2
+    texts: Mapping[tuple[Box, bool], Sequence[str]],
+    size: float,
+    *,
+    lines: int = 2,
+    least: float = SMALLEST,
 ) -> float:
     """Give the size for texts that stand in boxes of a few forms, by box and whether bold."""
     found = (
         one_size(
-            own, round(box.width, 2), size, bold=bold, height=round(box.height, 2), lines=lines
+            own,
+            round(box.width, 2),
+            size,
+            bold=bold,
+            height=round(box.height, 2),
+            lines=lines,
+            least=least,
         )
         for (box, bold), own in texts.items()
     )

@@ -178,11 +178,12 @@ def one_size(
     bold: bool,
     height: float,
     lines: int = 2,
+    least: float = SMALLEST,
 ) -> float:
     """Give the size in which all these texts stand in spaces of one form.
 
     One line each where that leaves most of the size, else as many as there may be. No less than
-    `SMALLEST` of what is wanted: a text that would need that stands smaller, alone.
+    `least` of what is wanted: a text that would need that stands smaller, alone.
 
     >>> one_size(["榎本", "勅使河原"], 60.0, 20.0, bold=False, height=30.0)
     15.0
@@ -194,9 +195,9 @@ def one_size(
     known = [text for text in texts if text]
     single = min((_best(t, width, size, bold, height, 1) for t in known), default=size)
     if single >= ONE_LINE * size or lines == 1:
-        return max(single, SMALLEST * size)
+        return max(single, least * size)
     several = min(_best(text, width, size, bold, height, lines) for text in known)
-    return max(single, several, SMALLEST * size)
+    return max(single, several, least * size)
 
 
 def _best(text: str, width: float, size: float, bold: bool, height: float, lines: int) -> float:

@@ -9,7 +9,7 @@ from math import ceil
 
 from reports.paper.cells import WHOLE, Cell, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, Box, Paper
-from reports.paper.fitting import LEADING
+from reports.paper.fitting import LEADING, SMALLEST
 from reports.paper.frame import Draw
 from reports.paper.notes import NOTE, draw_notes, note_lines, note_pages
 
@@ -27,6 +27,8 @@ class Column:
     bold: bool = False
     scale: float = 1.0
     """The size of its text, as a part of the table's."""
+    least: float = SMALLEST
+    """The part of that size below which it does not follow its longest text."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,7 +149,8 @@ class _TablePlan:
         for place, (column, width) in enumerate(zip(self.columns, self.widths, strict=True)):
             cells = [row.cells[place] for row in rows if place < len(row.cells)]
             size = self.size * column.scale
-            yield column_sizes(cells, self._box(0.0, 0.0, width), size, bold=column.bold)
+            box = self._box(0.0, 0.0, width)
+            yield column_sizes(cells, box, size, bold=column.bold, least=column.least)
 
     def _box(self, x: float, y: float, width: float) -> Box:
         """Give the part of a cell in which it draws."""

@@ -23,10 +23,14 @@ from reports.paper import (
     places_of,
     sheet,
     table,
+    text_width,
 )
 from reports.sheets import paired_by
 from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_place, shows_age
 from reports.wording import division_after_round, remarks
+
+LONG_NAME = 11.5
+"""The ems of a name for which the other columns make room; a longer one takes two lines."""
 
 
 def standings(
@@ -43,7 +47,7 @@ def standings(
 
     wide = 3.4 if numbered else 2.5
     columns = [Column(title=_p("column", "Place"), ems=wide, align=CENTRE, bold=True)]
-    columns.append(Column(title=_("Name"), ems=6.5, share=4, bold=True))
+    columns.append(Column(title=_("Name"), ems=_name_ems(rows), share=4, bold=True, least=0.7))
     columns += [Column(title=_("Grade"), ems=3.4, scale=0.85)] * graded
     columns += [Column(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
     columns += [Column(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
@@ -97,6 +101,12 @@ def _column(
 
 def _written(row: StandingRow, figure: Figure, game: str) -> str:
     return number(row.figure(figure.key), game, signed=figure.signed)
+
+
+def _name_ems(rows: Sequence[StandingRow]) -> float:
+    """Give the least width for the names: names in Latin letters want more than Japanese ones."""
+    widest = max((text_width(row.entrant.name, bold=True) for row in rows), default=0.0)
+    return max(6.5, 0.8 * min(widest, LONG_NAME) + 0.7)
 
 
 def _age_ems(aged: dict[int, str]) -> float:

@@ -16,9 +16,10 @@ from app.operations import entrants, finals, results, rounds
 from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
+from models.core.steps import StepKind
 from models.match_code import match_code
 from models.views.divisions import EntrantView, MatchState
-from tests.app import desk
+from tests.app import cups, desk
 from tests.app.desk import refused
 
 # -- finding a match ----------------------------------------------------------------------------
@@ -100,6 +101,20 @@ def test_a_table_that_is_not_there(event: EventFile, running: int, typed: str) -
     with refused("NO_SUCH_TABLE") as problems:
         queries.find_match(event, running, typed)
     assert problems[0].values["last"] == 3, "the free win's table has no card"
+
+
+def test_tables_that_leave_numbers_out_are_named_one_by_one(event: EventFile) -> None:
+    division = cups.meet(event, 11)
+    step = cups.steps(event, division)[0]
+    while step.kind is not StepKind.ENTER_RESULTS:
+        cups.do(event, division, step, players=11)
+        step = cups.steps(event, division)[0]
+    shown = [round_.id for round_ in queries.drawn(event, division)][:1]
+    tables = [m.table for m in queries.rounds(event, division)[0].matches if not m.bye]
+    assert tables[-1] - tables[0] >= len(tables)
+    with refused("NO_SUCH_TABLE_AMONG") as problems:
+        queries.find_match(event, division, "99", on_screen=shown)
+    assert problems[0].values == {"table": 99, "tables": tables}
 
 
 def test_the_code_of_another_division_names_it(event: EventFile, running: int) -> None:

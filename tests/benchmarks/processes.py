@@ -77,6 +77,8 @@ BARE_WITH_DATABASE = BARE_WITH_FONTS.replace("class Window", "import sqlalchemy.
 
 OURS = f"""{REPORT}
 from PySide6.QtCore import QThread
+from ui.quick_imports import make_quick
+make_quick()  # as the program does itself, before it loads the window
 from ui.window.main_window import MainWindow
 def page_is_drawn(window):
     running = QThread.currentThread().loopLevel() > 0

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from reports.games.plain import PLAIN
 from reports.paper import A4, RIGHT, Box, Column, Look, Paper, Row, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
+from reports.sheets.standings import standings
+from tests.reports.views import head, play
 
 CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
 NAMES = ("榎本 一", "大久保 実・金子 京子", "武者小路 龍之介", "林 桜")
@@ -64,6 +68,28 @@ def test_one_monster_does_not_make_all_others_small() -> None:
     size = one_size([*CLUBS, monster], 60.0, 20.0, bold=False, height=24.0)
     assert size == pytest.approx(SMALLEST * 20)
     assert fit(monster, 60.0, size, height=24.0).size < size
+
+
+def test_a_column_says_how_far_it_follows_its_longest_text(sizes: dict[str, float]) -> None:
+    monster = "Wolstenholme-Featherstonehaugh-Ashworth"
+    rows = [Row(cells=(name,)) for name in ("Ann Bee", monster)]
+    draw([Column(ems=6), Column(ems=20)], rows)
+    followed = sizes["Ann Bee"]
+    draw([Column(ems=6, least=0.7), Column(ems=20)], rows)
+    assert followed < sizes["Ann Bee"]
+    assert all(size < sizes["Ann Bee"] for size in of_lines(sizes, monster))
+
+
+def test_names_in_latin_letters_are_as_large_as_the_figures_of_a_ranking(
+    sizes: dict[str, float],
+) -> None:
+    view = play(4).standings
+    named = [
+        replace(row, entrant=replace(row.entrant, name=name))
+        for row, name in zip(view.rows, ("Robert Ashworth", "Margaret O'Neill"), strict=False)
+    ]
+    standings(head(game="plain"), replace(view, rows=tuple(named)), PLAIN)
+    assert sizes["Margaret O'Neill"] >= 0.7 * sizes["1"]
 
 
 def test_a_column_rather_stands_in_one_line_each_than_a_little_larger() -> None:

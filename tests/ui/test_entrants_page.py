@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import queries
 from app.operations import divisions, entrants
+from app.targets import Goal, Target
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ShuffleboardOptions
 from resources import resource
@@ -20,6 +21,7 @@ from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
 from ui.pages.entrants import EntrantsPage
+from ui.window.going import open_target
 from ui.window.main_window import MainWindow
 
 LIST = resource("samples", "sample_plain_entrants.csv")
@@ -371,3 +373,19 @@ def test_who_is_added_or_checked_in_is_seen_whatever_was_looked_for(
     script_dialogs.confirm(True)
     QTest.mouseClick(filled.all_button, Qt.MouseButton.LeftButton)
     assert len(names(filled)) == 13 and here(filled) == 13
+
+
+def test_who_is_looked_up_from_another_page_is_in_sight(
+    empty: MainWindow, page: EntrantsPage, desk: Desk
+) -> None:
+    people = [entrants.EntrantData(name=f"選手{number:02d}") for number in range(60)]
+    entrants.import_all(desk.event_file, page.division, people)
+    last = queries.entrants(desk.event_file, page.division)[-1]
+    page.show_entrant(last.id)
+    page.grid.scrollToTop()  # the keyboard stays on the last row
+    empty.go("matches")
+    target = Target(goal=Goal.ENTRANT, division_id=page.division, entrant_id=last.id)
+    open_target(empty, target)
+    QApplication.processEvents()
+    row = page.grid.visualRect(page.grid.currentIndex())
+    assert page.grid.viewport().rect().contains(row)

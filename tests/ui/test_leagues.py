@@ -14,10 +14,11 @@ from PySide6.QtTest import QTest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboard_actions
-from app.operations import divisions, rounds
+from app.operations import at_tables, divisions, rounds
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
+from models.views.second_entry import SecondEntry
 from reports.forms.catalogue import FORMS
 from reports.forms.form import digest
 from tests.app.desk import fill, ids, seats
@@ -26,6 +27,7 @@ from tests.reports.views import text
 from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk, Message
+from ui.pages.setup import SetupPage
 from ui.pages.standings.league_part import LeaguePart
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
@@ -49,7 +51,7 @@ def made(empty: MainWindow, desk: Desk) -> Made:
 
 
 def test_a_league_is_drawn_and_every_match_found_by_its_number(
-    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script, messages: list[Message]
 ) -> None:
     division = made("league", 5)
     script_dialogs.dialog(types("\n"))
@@ -67,6 +69,8 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
         QTest.keyClick(page.box, Qt.Key.Key_Return)
         found = queries.find_match(desk.event_file, division, str(table))
         assert found.result is not None
+    assert "残り8卓" in empty.strip.sentence()
+    assert "8" in messages[-1].sentence.split("。")[-2]  # as many as the step says
     empty.go("standings")
     parts = standings(empty).parts
     assert parts.key == "league"
@@ -150,6 +154,44 @@ def test_seats_are_exchanged_within_one_round_alone(
     assert len(page.grid.selected()) == 2
     QTest.keyClick(page.grid, Qt.Key.Key_F8)
     assert "同じ回戦" in messages[-1].sentence
+
+
+def test_what_is_left_is_counted_as_in_the_strip_and_the_hall_numbers_no_tables(
+    empty: MainWindow, made: Made, script_dialogs: Script, messages: list[Message]
+) -> None:
+    made("league", 4)
+    script_dialogs.dialog(types("\n"))
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    box = matches(empty).box
+    script_dialogs.dialog(types("1\n"))
+    box.setFocus()
+    QTest.keyClicks(box, "1")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert "残り5卓です" in messages[-1].sentence
+    assert "残り5卓" in empty.strip.sentence()
+    empty.go("setup")
+    setup = empty.findChild(SetupPage)
+    assert setup is not None and setup.change_button.isVisible()
+    assert not setup.hall_button.isVisible()
+
+
+def test_what_waits_for_a_second_entry_stays_in_the_list_of_what_is_played(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    division = made("league", 4)
+    desk.run(at_tables.want_second_entry, division, SecondEntry(1))
+    script_dialogs.dialog(types("\n"))
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    page = matches(empty)
+    for table in (1, 2):  # the whole first round
+        script_dialogs.dialog(types("1\n"))
+        page.box.setFocus()
+        QTest.keyClicks(page.box, str(table))
+        QTest.keyClick(page.box, Qt.Key.Key_Return)
+    assert page.shown.all
+    assert [line.match.table for line in page.grid.grid.rows] == [1, 3, 4, 5, 6]
 
 
 def test_the_rest_is_drawn_while_others_play(

@@ -93,6 +93,24 @@ def test_an_unknown_table_is_said_and_the_number_stays(
     assert "QQQ" in messages[-1].sentence
 
 
+def test_the_typed_number_is_the_table_that_the_keys_mean(
+    page: MatchesPage, script_dialogs: Script
+) -> None:
+    page.grid.selectRow(0)
+    page.box.setFocus()
+    QTest.keyClicks(page.box, "12")
+    assert page.box.hasFocus()
+    assert [line.match.table for line in page.grid.selected()] == [12]
+    titles: list[str] = []
+    script_dialogs.dialog(lambda dialog: titles.append(dialog.windowTitle()) or False)
+    QTest.keyClick(page.box, Qt.Key.Key_F5)
+    assert "12卓" in titles[0]
+    page.box.selectAll()
+    QTest.keyClicks(page.box, "99")
+    assert page.grid.selected() == ()
+    assert not page.holding.button.isEnabled()
+
+
 def test_enter_in_the_empty_box_goes_to_the_list(page: MatchesPage, script_dialogs: Script) -> None:
     QTest.keyClick(page.box, Qt.Key.Key_Return)
     assert page.grid.hasFocus()

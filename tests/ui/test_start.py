@@ -115,6 +115,21 @@ def test_the_pyside_of_the_locks_is_spared_reading_every_source(tmp_path: Path) 
     assert run(QUICK, tmp_path) == "True False"
 
 
+FIRST = """
+import sys
+from types import ModuleType
+import app.__main__ as program
+from ui.quick_imports import make_quick
+window = sys.modules["ui.app"] = ModuleType("ui.app")
+window.run_gui = lambda *_given, **_named: print(make_quick()) or 0
+program.main([])
+"""
+
+
+def test_it_is_spared_before_the_window_is_loaded(tmp_path: Path) -> None:
+    assert run(FIRST, tmp_path) == "False"
+
+
 def end(window: QWidget) -> None:
     """Close a window and let nothing of it be left for the tests that follow."""
     window.close()

@@ -50,8 +50,8 @@ def test_a_new_event_leads_to_its_first_division(
     assert "Ctrl+Enter" in window.body.button.text()
 
     def fill(dialog: Any) -> None:
-        press(dialog, "Women\n4\n14\n2")
-        assert dialog.programme.value() == "swiss_cut"
+        press(dialog, "Women\n414\n2")
+        assert dialog.answer("count") == 14 and dialog.programme.value() == "swiss_cut"
         press(dialog, "\n")
 
     script_dialogs.dialog(fill)

@@ -29,6 +29,7 @@ from ui.desk.settings import Settings
 from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.dialogs.on_hold import put_on_hold
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
+from ui.words import wording
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -176,7 +177,7 @@ class Entering:
             told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
             name = round_name(shown.stage, shown.number)
             said = said.format(round_name=name, table=match.table, sides=told)
-        rest = "" if corrected and not shown.missing else self._rest(shown)
+        rest = "" if corrected and not shown.missing else self._rest(division_id, shown)
         self._desk.say(f"{said} {rest}".strip(), Kind.GOOD)
 
     def _on_two_cards(self, match: MatchView) -> bool:
@@ -184,9 +185,10 @@ class Entering:
         game = queries.match_entry(event, match.id).game
         return game.compared is not None and bool(game.compared(match.result))
 
-    def _rest(self, shown: RoundView) -> str:
-        """Say how many tables of a round are still to be typed."""
-        left = len(shown.missing)
+    def _rest(self, division_id: int, shown: RoundView) -> str:
+        """Say how many tables are still to be typed, as the strip above counts them."""
+        division = queries.division_view(self._desk.event_file, division_id)
+        left = wording.left_together(shown.stage, division) or len(shown.missing)
         rest = _n("{count} table is missing.", "{count} tables are missing.", left)
         if not left:
             left = sum(map(self.waits, shown.matches))

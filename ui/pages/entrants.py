@@ -135,7 +135,7 @@ class EntrantsPage(Page):
         typed = self.search.text()
         self.grid.show_rows(self._fitting(wanted(typed)))
         here = sum(entrant.checked_in for entrant in self._entrants)
-        everybody = paper.counted_entrants(self._entrants)
+        everybody = paper.counted(len(self._entrants), self._each)
         said = _("{here} of {everybody} have arrived")
         self.count.setText(said.format(here=here, everybody=everybody))
         if self._entrants:
@@ -257,7 +257,7 @@ class EntrantsPage(Page):
 
     def _import(self, path: Path | None, text: str = "") -> None:
         from ui.dialogs.imports.entrants import ImportDialog
-        from ui.dialogs.people.showing import asked
+        from ui.dialogs.people.showing import asked, numbers_asked
 
         known = asked(self.desk, self._division())
         dialog = ImportDialog(
@@ -267,6 +267,7 @@ class EntrantsPage(Page):
             text=text,
             people=known["people"],
             namesakes=known["namesakes"],
+            numbers=numbers_asked(self.desk),
         )
         dialog.attempt = lambda: self._imported(dialog.value(), dialog)
         if ask.ask(dialog):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout
@@ -52,6 +53,7 @@ class MatchesPage(Page):
         self.box.setPlaceholderText(_("e.g. 12"))
         named(self.box, _("Table number or match code"), _("Type a table number and press Enter"))
         self.box.returnPressed.connect(self.open_typed)
+        self.box.textEdited.connect(self._select_typed)
         self.box_label = label(_("&Table or code"), "strong")
         self.box_label.setBuddy(self.box)
         self.entering = Entering(desk, settings, self)
@@ -273,6 +275,7 @@ class MatchesPage(Page):
         if line is not None:
             self.grid.go_to(line.id)
         match_id = line.match.id if line is not None else None
+        self.box.clear()
         tool.open(self.window(), self.desk, self.division, shown.id, match_id)
 
     def _line(self) -> Line | None:
@@ -329,6 +332,20 @@ class MatchesPage(Page):
             return
         self.box.clear()
         self.enter(Line(match))
+
+    def _select_typed(self, typed: str) -> None:
+        """Select the table whose number or code is typed: F5 to F8 mean it, and no other."""
+        wanted = unicodedata.normalize("NFKC", typed).strip().upper()
+        lines = [
+            line
+            for line in self.grid.grid.rows
+            if wanted in (str(line.match.table), line.match.code.upper())
+        ]
+        lines.sort(key=lambda line: line.match.state is not MatchState.OPEN)
+        if lines:
+            self.grid.go_to(lines[0].id)
+        elif wanted:
+            self.grid.clearSelection()
 
     def show_match(self, match_id: int, *, enter: bool = False) -> None:
         """Turn to the round of a match and select it; ask for its result if wanted."""

@@ -88,6 +88,8 @@ class SetupPage(Page):
             if old is not None:
                 old.hide()
                 old.deleteLater()
+        in_hall = self._hall()
+        self.hall_button.setVisible(bool(in_hall))
         self._card(
             _("Division"),
             [
@@ -96,7 +98,7 @@ class SetupPage(Page):
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
                 (_("Second entry of results"), self._second_entry()),
-                *self._hall(),
+                *in_hall,
             ],
         )
         own = self._game_lines(view)

@@ -75,7 +75,8 @@ class ShownRounds:
             return False
         division = queries.division_view(self._desk.event_file, self._division)
         programme = PROGRAMMES[division.programme]
-        if drawn.stage in (programme.numbered, programme.named_stage):
+        alone = not programme.side_by_side(division.programme_options)
+        if drawn.stage == programme.named_stage or (alone and drawn.stage == programme.numbered):
             return False
         view = self.read(drawn.id)
         return view is not None and any(map(self._entering.waits, view.matches))

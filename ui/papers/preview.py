@@ -45,6 +45,8 @@ class Preview(QStackedWidget):
             self.setCurrentWidget(self.pdf)
         elif form.suffix == "xlsx":
             self.say(_("Save this file and open it in Excel."))
+        elif form.suffix == "html":
+            self.say(_("Save this page and open it in a web browser."))
         else:
             self.text.setPlainText(content.decode("utf-8-sig", errors="replace"))
             self.setCurrentWidget(self.text)

@@ -158,7 +158,7 @@ class Grid(QTableView, Generic[Row]):
             QItemSelectionModel.SelectionFlag.ClearAndSelect
             | QItemSelectionModel.SelectionFlag.Rows,
         )
-        self.scrollTo(self.currentIndex())  # Qt leaves that out while the page is not shown
+        self.scrollTo(self.currentIndex())  # Qt does not if it was current already
         return True
 
     def work(self) -> object:

@@ -8,6 +8,7 @@ from ui.words import clock_tables
 PROBLEMS: dict[str, str] = {
     # finding a table
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables {first} to {last}."),
+    "NO_SUCH_TABLE_AMONG": _N("There is no table {table}; the tables here are {tables}."),
     "TABLE_ELSEWHERE": _N(
         "Table {table} is not in the list that is shown, but in {round_name}: choose that round "
         "first, or type the code of the card."

@@ -298,12 +298,18 @@ def missing(step: Step) -> str:
     return shown
 
 
+def left_together(stage: str, division: DivisionView) -> int | None:
+    """Count what is open in all rounds that are counted as one; None where each is for itself."""
+    beside = [running for running in division.running if running.stage == stage]
+    if stage != PROGRAMMES[division.programme].numbered or len(beside) < 2:
+        return None
+    return sum(running.tables - running.done for running in beside)
+
+
 def step_sentence(step: Step, division: DivisionView) -> str:
     """Say in one sentence what a division is waiting for."""
-    beside = [running for running in division.running if running.stage == step.stage]
-    counted = step.stage == PROGRAMMES[division.programme].numbered
-    if step.kind is StepKind.ENTER_RESULTS and counted and len(beside) > 1:
-        left = sum(running.tables - running.done for running in beside)
+    left = left_together(step.stage, division)
+    if step.kind is StepKind.ENTER_RESULTS and left is not None:
         return _n("{count} table without a result", "{count} tables without a result", left).format(
             count=left
         )

@@ -11,7 +11,16 @@ from app.event_file.file import EventFile
 from app.queries import draw_queries, ranking_queries
 from models.core.parts import PartRules
 from models.core.people import WOF
-from models.games.othello.association.report import Cell, Game, Line, Player, Report, levels
+from models.games.othello.association.report import (
+    HOME,
+    NATION,
+    Cell,
+    Game,
+    Line,
+    Player,
+    Report,
+    levels,
+)
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.stages import MINUTES, clock_used
 from models.programmes.registry import PROGRAMMES
@@ -195,4 +204,5 @@ def _player(entrant: EntrantView) -> Player:
         name=person.name,
         roman=person.roman,
         wof=dict(person.ids).get(WOF, ""),
+        nation=dict(person.ids).get(NATION, "").upper() or HOME,
     )

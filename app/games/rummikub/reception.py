@@ -5,33 +5,38 @@ Articles are those of the special rules of the 2nd Hashimoto Open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
-
-from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.facts.division import Division
 from app.games.rummikub import kept
+from app.games.rummikub.reception_writing import (
+    DRAW,
+    KIND,
+    NOBODYS,
+    Word,
+    let_in,
+    log_change,
+    want_admitted,
+    want_open,
+    want_possible,
+    with_names,
+    write_order,
+)
 from app.operations import entrants
 from app.operations.adjustments import want_word
 from app.operations.presence import note_presence
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_draw, remove_draw
+from app.operations.writing.seating import remove_draw
 from app.operations.writing.settling import settle
 from models.core.entrant_data import EntrantData
-from models.core.facts import Drawn
-from models.core.problems import Problem, Refused, refuse
+from models.core.problems import Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.reception import Briefing, Entry, Hours
 
-DRAW = "reception"
-"""The draw that keeps the order in which people were received, once reception is closed."""
-KIND = "reception"
-"""What the log of rulings calls a change at reception that somebody has ordered."""
 ORDERED = ("reserved", "arrival", "at", "refused")
 """What is changed on somebody's word only: it decides who plays, or in which order."""
 
@@ -83,11 +88,15 @@ def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reser
     return len(rows)
 
 
-def receive(event: EventFile, entrant_id: int, entry: Entry, *, at: time) -> int:
+def receive(
+    event: EventFile, entrant_id: int, entry: Entry, *, at: time, word: Word = NOBODYS
+) -> int:
     """Let somebody in and give the place in the order of arrival (Hashimoto 8, 16).
 
     `entry` has what was confirmed, paid and handed out; what the desk knows of the reservation
-    stays. Refused with what `reception.admission` says.
+    stays. Once reception is closed it takes the organiser's `word`: who comes then is last in the
+    order that counts, is briefed, and changes nothing of who goes on. Refused with what
+    `reception.admission` says, `BRIEFING_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
     known = kept.entries(event, division.id)
@@ -99,33 +108,38 @@ def receive(event: EventFile, entrant_id: int, entry: Entry, *, at: time) -> int
         refused=before.refused,
         arrival=before.arrival,
     )
-    _want_admitted(event, division, known, entry, at)
-    place = _next(known)
+    want_admitted(event, division, known, entry, at, word)
+    place = rules.next_arrival(known)
     name = division.by_id[entrant_id].name
     with event.transaction("receive", division=division.name, name=name, number=place) as session:
-        _let_in(session, division, entrant_id, replace(entry, arrival=place, at=at))
+        let_in(session, division, entrant_id, replace(entry, arrival=place, at=at), word)
     return place
 
 
 def receive_new(
-    event: EventFile, division_id: int, data: EntrantData, entry: Entry, *, at: time
+    event: EventFile,
+    division_id: int,
+    data: EntrantData,
+    entry: Entry,
+    *,
+    at: time,
+    word: Word = NOBODYS,
 ) -> int:
     """Enter somebody without a reservation and let him or her in; give the entrant's id.
 
-    Refused with what `reception.admission` and `entrants.add` say; then nobody is entered.
+    Refused with what `receive` and `entrants.add` say; then nobody is entered.
     """
     division = facts.division(event, division_id)
     known = kept.entries(event, division_id)
     entry = replace(entry, reserved=False, reservation="", refused=False, arrival=None)
-    _want_admitted(event, division, known, entry, at)
+    want_admitted(event, division, known, entry, at, word)
     entrants.check_rows(division, [data])
     entrants.check_people(event, division, [data])
-    place = _next(known)
+    place = rules.next_arrival(known)
     details = {"division": division.name, "name": data.name, "number": place}
     with event.transaction("receive", **details) as session:
         record = entrants.add_rows(session, division, [data])[0]
-        record.checked_in = True
-        kept.keep(session, division_id, record.id, replace(entry, arrival=place, at=at))
+        let_in(session, division, record.id, replace(entry, arrival=place, at=at), word)
         return record.id
 
 
@@ -146,19 +160,19 @@ def change(
     told = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
     if told:
         want_word(referee, reason)
-    _want_possible(division, known, before, entry)
+    want_possible(division, known, before, entry)
     name = division.by_id[entrant_id].name
     with event.transaction("change_reception", division=division.name, name=name) as session:
         kept.keep(session, division.id, entrant_id, replace(entry, arrival=before.arrival))
         if told:
-            _log(session, division, entrant_id, before, entry, referee, reason)
+            log_change(session, division, entrant_id, before, entry, referee, reason)
         if entry.arrival != before.arrival and entry.arrival is not None:
-            order = _moved(known, entrant_id, entry.arrival)
+            order = rules.moved(known, entrant_id, entry.arrival)
             for who, place in order.items():
                 own = entry if who == entrant_id else known[who]
                 kept.keep(session, division.id, who, replace(own, arrival=place))
             if DRAW in division.facts.draws:
-                _write_order(session, division, order, kept.hours(event, division.id))
+                write_order(session, division, order, kept.hours(event, division.id))
                 settle(event, session, division)
 
 
@@ -173,13 +187,13 @@ def take_back(event: EventFile, entrant_id: int, *, referee: str, reason: str) -
     name = division.by_id[entrant_id].name
     if not before.received:
         raise refuse("NOT_RECEIVED", name=name)
-    _want_open(division)
+    want_open(division)
     want_word(referee, reason)
     with event.transaction("take_back_reception", division=division.name, name=name) as session:
         after = replace(before, arrival=None, at=None)
         kept.keep(session, division.id, entrant_id, after)
         note_presence(session, division, [entrant_id], present=False)
-        _log(session, division, entrant_id, before, after, referee, reason)
+        log_change(session, division, entrant_id, before, after, referee, reason)
 
 
 def turn_away(event: EventFile, entrant_id: int) -> None:
@@ -188,7 +202,7 @@ def turn_away(event: EventFile, entrant_id: int) -> None:
     Who was let in already is so no longer. Refused: `RECEPTION_CLOSED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    _want_open(division)
+    want_open(division)
     before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
     name = division.by_id[entrant_id].name
     with event.transaction("turn_away", division=division.name, name=name) as session:
@@ -235,17 +249,17 @@ def close(event: EventFile, division_id: int) -> int:
     Give how many play. Refused: `RECEPTION_CLOSED`, and with names what `reception.closing` says.
     """
     division = facts.division(event, division_id)
-    _want_open(division)
+    want_open(division)
     known = kept.entries(event, division_id)
     here = [entrant.id for entrant in division.facts.entrants if entrant.checked_in]
     found = rules.closing(known, here)
     if found:
-        raise Refused(*(_named(division, problem) for problem in found))
-    arrivals = _arrivals(known)
+        raise Refused(*(with_names(division, problem) for problem in found))
+    arrivals = rules.arrivals(known)
     with event.transaction(
         "close_reception", division=division.name, count=len(arrivals)
     ) as session:
-        _write_order(session, division, arrivals, kept.hours(event, division_id))
+        write_order(session, division, arrivals, kept.hours(event, division_id))
     return len(arrivals)
 
 
@@ -263,106 +277,3 @@ def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> 
     with event.transaction("reopen_reception", division=division.name) as session:
         remove_draw(session, division_id, DRAW)
         log_ruling(session, division_id, KIND, text=reason, referee=referee)
-
-
-# -- what is written ---------------------------------------------------------------------------
-
-
-def _want_open(division: Division) -> None:
-    if DRAW in division.facts.draws:
-        raise refuse("RECEPTION_CLOSED")
-
-
-def _want_admitted(
-    event: EventFile, division: Division, known: Mapping[int, Entry], entry: Entry, at: time
-) -> None:
-    found = rules.admission(
-        entry,
-        at=at,
-        hours=kept.hours(event, division.id),
-        received=sum(own.received for own in known.values()),
-        closed=DRAW in division.facts.draws,
-        terms=rules.terms_of(division.facts.options),
-    )
-    if found:
-        raise Refused(*found)
-
-
-def _want_possible(
-    division: Division, known: Mapping[int, Entry], before: Entry, after: Entry
-) -> None:
-    """Refuse what cannot stand in a line."""
-    closed = DRAW in division.facts.draws
-    if after.arrival != before.arrival:
-        if not before.received or after.arrival is None:
-            raise refuse("NOT_RECEIVED", where="arrival")
-        most = sum(own.received for own in known.values())
-        if not 1 <= after.arrival <= most:
-            raise refuse("ARRIVAL_RANGE", where="arrival", low=1, high=most)
-    if after.refused and (before.received or closed):
-        raise refuse("RECEPTION_CLOSED" if closed else "RECEIVED_ALREADY", where="refused")
-    if closed and before.received and after.briefing is Briefing.NONE:
-        raise refuse("BRIEFING_NEEDED", where="briefing")
-
-
-def _let_in(session: Session, division: Division, entrant_id: int, entry: Entry) -> None:
-    kept.keep(session, division.id, entrant_id, entry)
-    note_presence(session, division, [entrant_id], present=True)
-
-
-def _arrivals(known: Mapping[int, Entry]) -> dict[int, int]:
-    return {who: own.arrival for who, own in known.items() if own.arrival is not None}
-
-
-def _next(known: Mapping[int, Entry]) -> int:
-    return max(_arrivals(known).values(), default=0) + 1
-
-
-def _moved(known: Mapping[int, Entry], entrant_id: int, place: int) -> dict[int, int]:
-    """Give the order of arrival with somebody at another place, counted anew from 1."""
-    arrivals = _arrivals(known)
-    order = sorted(arrivals, key=lambda who: arrivals[who])
-    order.remove(entrant_id)
-    order.insert(place - 1, entrant_id)
-    return {who: at for at, who in enumerate(order, start=1)}
-
-
-def _write_order(
-    session: Session, division: Division, arrivals: Mapping[int, int], hours: Hours
-) -> None:
-    order = rules.effective_order(arrivals, hours.champion)
-    remove_draw(session, division.id, DRAW)
-    lines = dict(enumerate(order, start=1))
-    drawn = Drawn(key=DRAW, size=len(lines), lines=lines, drawn_by="entered")
-    add_draw(session, division.id, drawn)
-
-
-def _log(
-    session: Session,
-    division: Division,
-    entrant_id: int,
-    before: Entry,
-    after: Entry,
-    referee: str,
-    reason: str,
-) -> None:
-    """Log a change that was ordered; the places are told as numbers, nothing else is."""
-    places = [str(own.arrival or "") for own in (before, after)]
-    old, new = places if places[0] != places[1] else ("", "")
-    log_ruling(
-        session,
-        division.id,
-        KIND,
-        text=reason,
-        referee=referee,
-        old=old,
-        new=new,
-        entrant_id=entrant_id,
-    )
-
-
-def _named(division: Division, problem: Problem) -> Problem:
-    """Put the names into a problem that has ids."""
-    who = problem.values.get("who", ())
-    names = tuple(division.by_id[one].name for one in who)
-    return replace(problem, values={**problem.values, "names": names})

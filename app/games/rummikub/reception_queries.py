@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import facts
 from app.event_file.file import EventFile
 from app.games.rummikub import kept
-from app.games.rummikub.reception import DRAW
+from app.games.rummikub.reception_writing import DRAW
 from models.games.rummikub.discipline import Course
 from models.games.rummikub.reception import NOBODY, Entry, refund, terms_of, way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine

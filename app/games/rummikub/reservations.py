@@ -69,6 +69,8 @@ _CANCELLED = re.compile(
 _ALIVE = re.compile(
     "きゃんせる(?:なし|無し?|待ち?)|notcancel|^(?:no|なし|無し?|いいえ|false|[0-]|)$"
 )
+NAME_HEADING = "氏名"
+"""A heading that every list of people knows."""
 _HEADER_ROWS = 10
 
 
@@ -85,14 +87,19 @@ def propose_reservations(table: Table) -> Columns:
     """
     row, own = _by_heading(table)
     people = propose_columns(_without(table, own))
-    fields = {**people.fields, **own}
-    header = people.header_row if people.header_row is not None else row
-    if header is not None and not _names_somebody(people):
-        booker = _first(table.rows[header], _BOOKER, own)
-        fields = {**people.fields, **own} if people.header_row is not None else dict(own)
+    if row is not None and not _names_somebody(people):
+        booker = _first(table.rows[row], _BOOKER, own)
         if booker is not None:
-            fields[booker] = Field.NAME
-    return Columns(fields=fields, header_row=header)
+            people = propose_columns(_headed(_without(table, own), row, booker))
+    header = people.header_row if people.header_row is not None else row
+    return Columns(fields={**people.fields, **own}, header_row=header)
+
+
+def _headed(table: Table, row: int, column: int) -> Table:
+    """Head a column as the name of who takes part."""
+    cells = table.rows[row]
+    headed = (*cells[:column], NAME_HEADING, *cells[column + 1 :])
+    return replace(table, rows=(*table.rows[:row], headed, *table.rows[row + 1 :]))
 
 
 def _names_somebody(columns: Columns) -> bool:

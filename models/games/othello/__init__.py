@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.core.game import Game
+from models.core.people import WOF
 from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.games.othello.checking import check
@@ -32,6 +33,7 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     own_programmes=(SWISS_FINAL, GROUPS_KNOCKOUT),
     parts_in={"knockout": MEET_PARTS},
     pace=Pace(minutes=round_minutes),
+    numbers=frozenset({WOF}),
     unused_in={"knockout": NOT_AT_THE_MEET},
     criteria=(WINS, DIFFERENCE),
     pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),

@@ -184,6 +184,37 @@ def _barred(
     return None
 
 
+def arrivals(entries: Mapping[int, Entry]) -> dict[int, int]:
+    """Give the place in the order of arrival of everybody who was let in.
+
+    >>> arrivals({4: Entry(arrival=2), 5: Entry(), 6: Entry(arrival=1)})
+    {4: 2, 6: 1}
+    """
+    return {who: own.arrival for who, own in entries.items() if own.arrival is not None}
+
+
+def next_arrival(entries: Mapping[int, Entry]) -> int:
+    """Give the place of whoever is let in next.
+
+    >>> next_arrival({4: Entry(arrival=2), 5: Entry()}), next_arrival({})
+    (3, 1)
+    """
+    return max(arrivals(entries).values(), default=0) + 1
+
+
+def moved(entries: Mapping[int, Entry], who: int, place: int) -> dict[int, int]:
+    """Give the order of arrival with somebody at another place, counted anew from 1.
+
+    >>> moved({4: Entry(arrival=1), 5: Entry(arrival=2), 6: Entry(arrival=5)}, 6, 1)
+    {6: 1, 4: 2, 5: 3}
+    """
+    known = arrivals(entries)
+    order = sorted(known, key=lambda one: known[one])
+    order.remove(who)
+    order.insert(place - 1, who)
+    return {one: at for at, one in enumerate(order, start=1)}
+
+
 def effective_order(arrivals: Mapping[int, int], champion: int | None) -> tuple[int, ...]:
     """Give everybody received in the order that counts: the champion first (Hashimoto 16).
 

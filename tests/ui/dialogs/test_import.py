@@ -227,6 +227,29 @@ def faulty_list() -> str:
     return "\n".join(("番号\t氏名\t生年月日", *lines))
 
 
+def test_a_row_to_check_is_led_to_and_mended_before_anybody_is_taken_in(
+    qtbot: Any,
+) -> None:
+    lines = [f"選手{n:02d}\t1999-{n % 12 + 1:02d}-05" for n in range(20)]
+    lines[17] = "選手17\t1999-13-05"
+    dialog = open_dialog(qtbot, ImportDialog(today=TODAY))
+    QApplication.clipboard().setText("\n".join(("氏名\t生年月日", *lines)))
+    dialog.paste()
+    assert dialog.judged.refused == 0 and dialog.judged.doubtful == 1
+    assert dialog.grid.hasFocus() and dialog.next_button.isVisible()
+    row = dialog.grid.current()
+    assert row is not None and row.line == 19 and "1999-13-05" in dialog.detail.text()
+    QTest.keyClick(dialog.grid, Qt.Key.Key_F2)
+    box = dialog.grid.editor()
+    assert box is not None and box.text() == "1999-13-05"
+    box.selectAll()
+    QTest.keyClicks(box, "1999-12-05")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert dialog.judged.doubtful == 0 and not dialog.next_button.isVisible()
+    born = dialog.value()[17].birth
+    assert born is not None and born.isoformat() == "1999-12-05"
+
+
 def test_the_faulty_row_is_shown_whole_and_mended_in_place(
     qtbot: Any, script_dialogs: Script
 ) -> None:
@@ -256,7 +279,7 @@ def test_the_faulty_row_is_shown_whole_and_mended_in_place(
     box = dialog.grid.editor()
     assert box is not None
     QTest.keyClick(box, Qt.Key.Key_Return)
-    assert dialog.judged.refused == 0 and not dialog.next_button.isVisible()
+    assert dialog.judged.refused == 0
     assert dialog.accept_button.isEnabled()
     assert dialog.value()[-1].name == "L" and dialog.value()[40].number == 41
     # What was mended is work: it is not thrown away by one key.

@@ -109,6 +109,16 @@ def test_seeds_stay_fixed_beside_lots_that_are_scanned_or_typed(qtbot: Any) -> N
     assert dialog.value() == BracketDraw(lots=wanted, seeds=(101, 102))
 
 
+def test_the_lot_of_a_seed_is_refused_as_soon_as_it_is_typed(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 6)
+    dialog.seeds.setValue(2)
+    dialog.how.setFocus()
+    press(dialog, "2")
+    wrong = 8  # the line of the second seed
+    press(dialog, f"{wrong}\n")
+    assert "用意したくじにない" in dialog.spots["lots"].problem.text()
+
+
 def test_another_seed_takes_its_lot_back(qtbot: Any) -> None:
     dialog = bracket(qtbot, 4)
     press(dialog, "2")

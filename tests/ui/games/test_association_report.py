@@ -61,8 +61,13 @@ def test_numbers_and_names_are_typed_in_the_list_and_three_files_are_written(
         cell(dialog, "340", Qt.Key.Key_Tab)
         box = dialog.grid.editor()
         QTest.keyClicks(box, "TAKAHASHI Kanoko")
+        QTest.keyClick(box, Qt.Key.Key_Tab)
+        box = dialog.grid.editor()
+        box.selectAll()
+        QTest.keyClicks(box, "usa")
         QTest.keyClick(box, Qt.Key.Key_Return)
         assert dialog.grid.grid.rows[0].said == "✓ そろいました"
+        assert [line.player.nation for line in dialog.grid.grid.rows[:2]] == ["USA", "JPN"]
         assert dialog.count.text().startswith("あと32人")
         assert "20261121_12th_Desk_Cup.ELO" in dialog.files.text()
         click(dialog.accept_button)
@@ -76,7 +81,7 @@ def test_numbers_and_names_are_typed_in_the_list_and_three_files_are_written(
         f"{stem}.ELO",
     }
     read = read_elo((tmp_path / f"{stem}.ELO").read_bytes())
-    assert read.people[340][:3] == ("TAKAHASHI", "Kanoko", "JPN")
+    assert read.people[340][:3] == ("TAKAHASHI", "Kanoko", "USA")
     assert read.head["Sender"] == "OSHIMA Ken"
     assert read_rating((tmp_path / f"{stem}.csv").read_bytes())
 

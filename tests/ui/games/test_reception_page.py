@@ -207,7 +207,7 @@ def test_reception_closes_from_the_strip_once_everybody_is_briefed(
         ("ふたば", 2),
         ("サブ", 3),
     ]
-    assert not part.new_button.isEnabled()
+    assert not part.import_button.isEnabled()
     assert "締め切りました" in part.state.text()
     assert "組合せ" in window.strip.sentence()
 

@@ -238,6 +238,14 @@ def test_what_is_no_total_is_refused_as_it_was_typed(qtbot: Any, typed: str) -> 
     assert typed in dialog.rows["totals0"].problem.text()
 
 
+def test_a_total_with_too_many_figures_is_refused_for_that(qtbot: Any) -> None:
+    dialog = opened(qtbot, WALKING_8)
+    press(dialog, TOTALS + "8887\n12\n")
+    assert dialog.isVisible()
+    said = dialog.rows["totals0"].problem.text()
+    assert "8887" in said and "桁" in said and "数字だけ" not in said
+
+
 def test_printed_totals_are_figures_and_boxes_may_be_discs(qtbot: Any) -> None:
     dialog = opened(qtbot, WALKING_8)
     press(dialog, "1")

@@ -60,6 +60,27 @@ def test_the_names_of_a_pair_stand_in_their_boxes_and_need_one_key(
     assert court.live.board.player_at(1, CourtEnd.FOOT) == "手崎"
 
 
+def test_who_stands_where_after_the_choice_of_ends_is_said_by_name(
+    court: Court, script_dialogs: Script
+) -> None:
+    court.open()
+    script_dialogs.dialog(lambda dialog: press(dialog, "1\n") and None)
+    type_keys("\n")
+    said: list[str] = []
+
+    def choose(dialog: Any) -> None:
+        said.append(dialog.meaning_line.text())
+        dialog.input("exchanged").choose(True)
+        dialog.recheck()
+        said.append(dialog.meaning_line.text())
+        press(dialog, "\n")
+
+    script_dialogs.dialog(choose)
+    key(Qt.Key.Key_F10)
+    assert "ヘッド 榎本" in said[0] and "フット 大島" in said[0]
+    assert "ヘッド 大島" in said[1] and "フット 榎本" in said[1]
+
+
 def test_names_that_do_not_tell_two_people_apart_are_left_blank(
     desk: Desk, qtbot: Any, tmp_path: Path, script_dialogs: Script
 ) -> None:

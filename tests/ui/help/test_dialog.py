@@ -228,6 +228,20 @@ def test_ctrl_k_finds_the_help(
     QTest.keyClick(panel.box, KEY.Key_Return)
 
 
+def test_an_article_leads_to_what_is_done_by_it(sample: MainWindow, script_dialogs: Script) -> None:
+    QTest.keyClick(sample, KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
+    panel = sample.search
+    panel.box.setText("JOA 23")
+
+    def follow(dialog: HelpDialog) -> None:
+        assert "時間切れを入力する" in read(dialog)
+        dialog.text.anchorClicked.emit(QUrl("tasks:othello-timeout"))
+        seen(dialog, "別の終わり方")
+
+    script_dialogs.dialog(follow)
+    QTest.keyClick(panel.box, KEY.Key_Return)
+
+
 def test_ctrl_k_finds_what_the_keys_of_the_pages_do(
     sample: MainWindow, script_dialogs: Script
 ) -> None:

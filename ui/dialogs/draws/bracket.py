@@ -313,8 +313,8 @@ class BracketDialog(Skeleton):
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
         if way == BY_LOTS:
             found = self.lots.problems(self._size)
-            if not found and self._seeds():
-                found = self._not_prepared()
+            if self._seeds() and all(problem.code == "LOTS_MISSING" for problem in found):
+                found = (*self._not_prepared(), *found)  # said at once, not after the last lot
             return found or check_lots({**self._seeded(), **self._lots()}, self._size)
         return ()
 
@@ -323,7 +323,7 @@ class BracketDialog(Skeleton):
         return {"count": len(self._field), "each": each}
 
     def _lots(self) -> dict[int, int]:
-        return {who: int(lot) for who, lot in self.lots.pulled().items()}
+        return {who: int(lot) for who, lot in self.lots.pulled().items() if lot}
 
     def _not_prepared(self) -> tuple[Problem, ...]:
         """Refuse lots for the line of a seed, or for one that a seed's free round leaves empty."""

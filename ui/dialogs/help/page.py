@@ -7,7 +7,7 @@ from html import escape
 
 from reports.i18n import _
 from ui.words import help_texts
-from ui.words.citations import citations
+from ui.words.citations import citations, cited
 from ui.words.help_texts import Entry, Shelf
 
 
@@ -17,7 +17,14 @@ def marked(entry: Entry) -> str:
     >>> marked(Entry(Shelf.WORD, "<b>", "<b>", "one\n\n- two"))
     '<h2>&lt;b&gt;</h2><p>one</p><ul><li>two</li></ul>'
     """
-    return headed_large(listed(entry)) + body(entry)
+    return headed_large(listed(entry)) + body(entry) + headed(_("How it is done"), _tasks(entry))
+
+
+def _tasks(article: Entry) -> str:
+    """Link what is done by an article: every thing to do that cites it."""
+    if article.shelf is not Shelf.ARTICLE:
+        return ""
+    return links(task for task in help_texts.entries(Shelf.TASK) if article.key in cited(task.text))
 
 
 def body(entry: Entry) -> str:

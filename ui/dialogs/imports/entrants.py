@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import date
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from app.imports import (
     mended,
 )
 from models.core.entrant_data import EntrantData
+from models.core.people import WOF
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
@@ -70,10 +71,12 @@ class ImportDialog(Skeleton):
         kind: ListKind | None = None,
         people: int = 1,
         namesakes: Iterable[Namesake] = (),
+        numbers: Collection[str] = (WOF,),
     ) -> None:
         """Start empty, from a file or from pasted text.
 
-        `people` are one entrant; `namesakes` play in other divisions and may be the same.
+        `people` are one entrant; `namesakes` play in other divisions and may be the same;
+        `numbers` of federations are those that the game asks for.
         """
         super().__init__(
             title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
@@ -88,6 +91,7 @@ class ImportDialog(Skeleton):
             people=people,
             namesakes=tuple(namesakes),
         )
+        self._numbers = numbers
         self.answers = Answers()
         self._path: Path | None = None
         self._pasted = ""
@@ -126,7 +130,10 @@ class ImportDialog(Skeleton):
         self.add_wide(self.mapping_word)
         kind = self._judge.kind
         self.mapping = ColumnMapping(
-            seats=kind.seats, pairs=self._judge.people > 1, extra=kind.extra
+            seats=kind.seats,
+            pairs=self._judge.people > 1,
+            extra=kind.extra,
+            numbers=self._numbers,
         )
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
@@ -195,8 +202,8 @@ class ImportDialog(Skeleton):
         self._lead_on()
 
     def _lead_on(self) -> None:
-        """Go on to the import when nothing stands in its way, else to the rows."""
-        if self.accept_button.isEnabled():
+        """Go on to the import when nothing needs a look, else to the rows."""
+        if self.accept_button.isEnabled() and not self._judged.wanting:
             self.accept_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.focus_first()
@@ -352,7 +359,7 @@ class ImportDialog(Skeleton):
         if self._table is not None:
             self.grid.offer(self._table, self.mapping.columns())
         self.grid.show_rows(rows)
-        self.next_button.setVisible(judged.refused > 0)
+        self.next_button.setVisible(bool(judged.wanting))
         self.counts.setText(
             _(
                 "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
@@ -383,12 +390,16 @@ class ImportDialog(Skeleton):
         )
 
     def next_fault(self) -> None:
-        """Lead to the next row that cannot be taken in, below the current one and round again."""
-        refused = [one for one in self._judged.wanting if one.status is RowStatus.REFUSED]
+        """Lead to the next row that needs a look, below the current one and round again.
+
+        While a row cannot be taken in the others wait.
+        """
+        wanting = self._judged.wanting
+        faults = [one for one in wanting if one.status is RowStatus.REFUSED] or list(wanting)
         here = self.grid.current()
-        below = [one for one in refused if here is not None and one.line > here.line]
-        if refused:
-            self.grid.lead_to((*below, *refused)[0])
+        below = [one for one in faults if here is not None and one.line > here.line]
+        if faults:
+            self.grid.lead_to((*below, *faults)[0])
 
     def _mend(self, item: ImportRow, field: Field, text: str) -> None:
         """Judge the list with a cell that was typed anew."""

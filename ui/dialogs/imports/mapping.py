@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
 
 from app.imports import Columns, Field, Table
+from models.core.people import WOF
 from reports.i18n import _, _p
 from ui.dialogs.imports.words import FIELD_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
 from ui.dialogs.parts.inputs import ROOMY
@@ -46,10 +47,12 @@ class ColumnMapping(Grid[SampleLine]):
         seats: bool = False,
         pairs: bool = False,
         extra: Iterable[tuple[Field, str]] = (),
+        numbers: Collection[str] = (WOF,),
     ) -> None:
         """Start without a list; one of groups has columns for group and seat, of pairs for two.
 
-        `extra` is what else a column can hold.
+        `extra` is what else a column can hold; `numbers` are those of federations that are
+        offered, and any that stands in a list is read.
         """
         super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
         self._words = {
@@ -59,6 +62,7 @@ class ColumnMapping(Grid[SampleLine]):
             **({} if seats else PEOPLE_WORDS),
             **dict(extra),
         }
+        self._unasked = frozenset() if WOF in numbers else frozenset({Field.WOF})
         self._choices: list[DropDown] = []
         self._header_row: int | None = None
         self.setSelectionMode(Grid.SelectionMode.NoSelection)
@@ -108,9 +112,10 @@ class ColumnMapping(Grid[SampleLine]):
         box.setMinimumContentsLength(4)
         box.view().setMinimumWidth(px(240))
         box.addItem(_p("column", "leave out"), None)
-        for field, text in self._words.items():
-            box.addItem(_(text), field)
         field_now = proposed.fields.get(column)
+        for field, text in self._words.items():
+            if field not in self._unasked or field is field_now:
+                box.addItem(_(text), field)
         box.setCurrentIndex(0 if field_now is None else box.findData(field_now))
         named(box, _("What is in column {title}").format(title=title))
         box.currentIndexChanged.connect(self.changed)

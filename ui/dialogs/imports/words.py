@@ -34,9 +34,9 @@ PAIR_WORDS: dict[Field, str] = {
 }
 """What the columns of a list of pairs hold besides."""
 RESERVATION_WORDS: dict[Field, str] = {
-    Field.RESERVATION: _N("Reservation number"),
-    Field.STATE: _N("Cancelled or not"),
-    Field.QUANTITY: _N("Number of tickets"),
+    Field.RESERVATION: _N("Reservation"),
+    Field.STATE: _N("Cancelled?"),
+    Field.QUANTITY: _N("Tickets"),
 }
 """What the columns of a list of reservations hold besides."""
 SEAT_WORDS: dict[Field, str] = {

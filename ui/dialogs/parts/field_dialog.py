@@ -101,9 +101,20 @@ class FieldDialog(Skeleton):
             self.submit()
         elif here in self.stops[:-1] and not self._wrong_at(here):
             event.accept()
-            self.lead_to(self.stops[self.stops.index(here) + 1])
+            self._lead_past(here)
         else:
             super().keyPressEvent(event)
+
+    def _next_field(self) -> None:
+        """After an answer by its digit go to the next question, if there are any in a row."""
+        here = self.question(self.focusWidget())
+        if here in self.stops[:-1]:
+            self._lead_past(here)
+        else:
+            super()._next_field()
+
+    def _lead_past(self, key: str) -> None:
+        self.lead_to(self.stops[self.stops.index(key) + 1])
 
     def question(self, widget: QWidget | None) -> str:
         """Name the field that a widget stands in, or that it belongs to; empty for none."""

@@ -15,6 +15,7 @@ from models.views.people import PersonView, Place
 from reports.i18n import _
 from reports.wording import need_text
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
+from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
 from ui.widgets.basics import label, named, set_role
 from ui.widgets.grid import Grid
@@ -82,6 +83,7 @@ class DoorDialog(Skeleton):
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Name, reading, number or club"))
         named(self.search, _("Who has come?"))
+        self.search.setProperty(PASSING, True)  # what is looked for is nothing to save
         self.search.textChanged.connect(self._filter)
         self.grid: Grid[PersonView] = Grid(
             [

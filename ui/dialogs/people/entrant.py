@@ -20,6 +20,7 @@ from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.people.fields import SHORT, birth_field, club_field
 from ui.dialogs.people.same_person import SamePersonBox
+from ui.widgets.basics import label
 
 
 class EntrantDialog(FieldDialog):
@@ -62,6 +63,9 @@ class EntrantDialog(FieldDialog):
         fields = _other_fields(shown, next_number if entrant is None else entrant.number)
         self.add_fields(*(field for field in fields if field.now or field.key not in without))
         self._new = entrant is None
+        if entrant is not None:
+            more = _("Needs, an own table and the public name are changed under “Members”.")
+            self.add_wide(label(more, "muted", wrap=True))
         if self._new:
             self.add_fields(
                 Field(
@@ -82,7 +86,7 @@ class EntrantDialog(FieldDialog):
             Field(
                 key="yomi",
                 text=_("&Reading"),
-                hint=_("In kana; it sorts the list of names."),
+                hint=_("How it is sorted and read out: Japanese names in kana, others blank."),
                 now=shown.yomi,
             ),
         )
@@ -178,7 +182,7 @@ def _other_fields(shown: TypedEntrant, number: int | None) -> tuple[Field, ...]:
         Field(
             key="grade",
             text=_("&Grade"),
-            hint=_("e.g. 三段 or 2級; blank if there is none"),
+            hint=_("e.g. 3 dan or 2 kyu; blank if there is none"),
             now=shown.grade,
             widest=SHORT,
         ),

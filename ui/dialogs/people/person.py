@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
 
 from app.typed_people import TypedPerson, read_person, typed_person
 from models.core.entrant_data import PersonData
-from models.core.people import FLAGS, Person
+from models.core.people import FLAGS, WOF, Person
 from models.core.problems import Problem, Refused
 from reports import wording as paper
 from reports.i18n import _
@@ -26,9 +26,14 @@ class PersonDialog(FieldDialog):
     """Asks for names, birth, club, numbers of federations, the public name and needs."""
 
     def __init__(
-        self, person: Person, parent: QWidget | None = None, *, today: date | None = None
+        self,
+        person: Person,
+        parent: QWidget | None = None,
+        *,
+        today: date | None = None,
+        numbers: Collection[str] = (WOF,),
     ) -> None:
-        """Start from what is known."""
+        """Start from what is known; `numbers` are those that the games of the person ask for."""
         super().__init__(
             title=_("Change a person"), accept=_("&Save the changes"), parent=parent, width=720
         )
@@ -58,7 +63,10 @@ class PersonDialog(FieldDialog):
             birth_field(shown.birth),
             club_field(shown.club),
             Field(key="roman", text=_("Name in &Latin letters"), now=shown.roman),
-            Field(key="wof", text=_("&WOF number"), now=shown.wof, widest=SHORT),
+        )
+        if shown.wof or WOF in numbers:
+            self.add_fields(Field(key="wof", text=_("&WOF number"), now=shown.wof, widest=SHORT))
+        self.add_fields(
             Field(
                 key="ids",
                 text=_("&Other numbers"),

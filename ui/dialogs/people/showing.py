@@ -43,6 +43,12 @@ def asked(desk: Desk, division: DivisionView) -> Asked:
     }
 
 
+def numbers_asked(desk: Desk) -> frozenset[str]:
+    """Give the kinds of numbers of federations that the games of the event ask for."""
+    divisions = desk.look(queries.event_view).divisions
+    return frozenset(kind for own in divisions for kind in GAMES[own.game].numbers)
+
+
 class EntrantPeople:
     """Shows the people of an entrant again and again until nothing more is to be done."""
 
@@ -88,7 +94,7 @@ class EntrantPeople:
 
     def _change(self, line: MemberLine) -> None:
         person = line.member.person
-        dialog = PersonDialog(person, self._parent)
+        dialog = PersonDialog(person, self._parent, numbers=numbers_asked(self._desk))
         dialog.attempt = lambda: self._desk.problems_of(
             people_operations.change, person.id, dialog.value()
         )

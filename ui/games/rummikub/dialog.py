@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.core.outcomes import Outcome
 from models.core.parts import PartRules
@@ -15,13 +15,19 @@ from models.core.problems import Problem, refusals
 from models.games.rummikub import GameCard, RummikubResult
 from models.games.rummikub.checking import ONE_GAME, games_on_card
 from models.games.rummikub.scoring import SeatScore, score_game, typed_counts
-from models.views.divisions import MatchEntry
+from models.views.divisions import MatchEntry, SeatView
 from reports.i18n import _, _n
 from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.inputs import keep_room
 from ui.dialogs.result import ResultDialog
+from ui.dialogs.result_heading import needs_text
 from ui.games.rummikub import wording
 from ui.games.rummikub.game_card import GamePanel, points_text
+from ui.look.theme import large, px
 from ui.widgets.basics import label
+
+BELOW_FORM = 2
+"""Where in the dialog the problems of the games stand: behind heading and form."""
 
 
 class RummikubDialog(ResultDialog):
@@ -39,18 +45,42 @@ class RummikubDialog(ResultDialog):
         words = _(
             "Numbers left, then Enter. J: a joker, T: a time-out, M: no first meld, -: did not play"
         )
-        self.add_wide(label(words, "muted", wrap=True))
+        if not self.correcting:  # what a correction adds needs the room
+            self.add_wide(label(words, "muted", wrap=True))
+        self.totals = tuple(label("", "strong") for _name in self.names)
         for panel in self.panels:
             self.add_wide(panel)
+            if isinstance(whole := self.layout(), QVBoxLayout):
+                whole.insertWidget(BELOW_FORM, panel.problem)
             self.spots[f"game{panel.number}"] = Spot(panel.end, panel.problem)
             panel.changed.connect(self.recheck)
             panel.finished.connect(self.go_on)
+            panel.led.connect(self._show_box)
+        if count > 1:
+            self._add_totals()
+        keep_room(self.meaning_line, False)
         self.add_correction()
         if self.correcting and entry.match.result is not None:
             for panel, card in zip(self.panels, entry.match.result.games, strict=False):
                 panel.show_card(card)
         self.adapt()
         self.panels[0].end.focus_chosen()
+
+    def _add_totals(self) -> None:
+        """Add a line for what all games bring each seat."""
+        holder = QWidget()
+        line = QGridLayout(holder)
+        line.setContentsMargins(0, 0, 0, 0)
+        for column, total in zip(self.seat_columns, self.totals, strict=True):
+            total.setFont(large(1.15))
+            total.setMinimumHeight(px(28))
+            line.addWidget(total, 0, column, Qt.AlignmentFlag.AlignHCenter)
+            line.setColumnStretch(column, 1)
+        self.add_wide(holder)
+
+    def about(self, seat: SeatView) -> str:
+        """Say of the seats no more than what the desk sees to: the card needs the room."""
+        return needs_text(seat.entrant)
 
     # -- keys -----------------------------------------------------------------------------
 
@@ -61,6 +91,10 @@ class RummikubDialog(ResultDialog):
                 panel.go_on()
                 return
         self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_box(self, box: QWidget) -> None:
+        """Keep the box that is typed in where it is seen."""
+        self.body.ensureWidgetVisible(box)
 
     def lead_to(self, key: str) -> None:
         """Lead to what is missing in a game, or to its first rack."""
@@ -132,13 +166,13 @@ class RummikubDialog(ResultDialog):
     # -- what it means --------------------------------------------------------------------
 
     def meaning(self) -> str:
-        """Show below each seat what a game brings, and the sum of the card in one line."""
+        """Show below each seat what a game brings, and the sum of the card below all of them."""
         for panel in self.panels:
             panel.show_scores(self._scores(panel))
-        if self.correcting:
-            return super().meaning()
-        texts = self._texts(self.outcomes())
-        return " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))
+        texts = self._texts(self.outcomes()) or [""] * len(self.names)
+        for total, text in zip(self.totals, texts, strict=True):
+            total.setText(_("Total {sum}").format(sum=text) if text else "")
+        return super().meaning() if self.correcting else ""
 
     def _scores(self, panel: GamePanel) -> tuple[SeatScore | None, ...]:
         card = panel.card()
@@ -149,6 +183,12 @@ class RummikubDialog(ResultDialog):
     def _texts(self, outcomes: tuple[Outcome, ...]) -> list[str]:
         """Write the wins and points of each seat."""
         return [_outcome_text(outcome) for outcome in outcomes]
+
+    def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
+        """Say what stood and what is typed, seat by seat as on the card, without the names."""
+        old = " ・ ".join(self.described(self.entry.match.result).values())
+        new = " ・ ".join(self.described(self._result).values()) if outcomes else "…"
+        return _("Until now: {old}\nNew: {new}").format(old=old, new=new)
 
     def described(self, result: RummikubResult) -> dict[str, str]:
         """Say of each game how it ended and what everybody has left."""

@@ -27,7 +27,10 @@ JOKER, TIMEOUT, NO_MELD = "j", "t", "m"
 
 
 class LeftBox(NumberBox):
-    """The sum of the numbers left; letters note a joker, a time-out or a missing first meld."""
+    """The sum of the numbers left; letters note a joker, a time-out or a missing first meld.
+
+    A blank goes on to the next box, too: two numbers never become one.
+    """
 
     noted = Signal(str)
     taken = Signal()
@@ -54,8 +57,11 @@ class LeftBox(NumberBox):
         typed = narrow(event.text()).lower()
         if typed in (JOKER, TIMEOUT, NO_MELD):
             self.noted.emit(typed)
-        elif event.key() in ENTER and self.text() and self.more and not event.isAutoRepeat():
-            self.taken.emit()
+        elif event.key() == Qt.Key.Key_Space or (event.key() in ENTER and self.more):
+            if self.text() and not event.isAutoRepeat():
+                self.taken.emit()
+            elif event.key() in ENTER:
+                super().keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 
@@ -77,7 +83,7 @@ class RackCell(QWidget):
         self.no_meld = QCheckBox(_p("first meld", "M"))
         self.no_meld.setAccessibleName(_("Game {number}: no first meld of {name}").format(**told))
         for box in (self.jokers, self.timeouts):
-            box.setFixedWidth(px(40))
+            box.setFixedWidth(px(34))
             box.propose("0")
         self.score = label("", "strong")
         self.score.setFont(large(1.15))
@@ -90,7 +96,7 @@ class RackCell(QWidget):
 
     def _lay_out(self) -> None:
         small = QHBoxLayout()
-        small.setSpacing(px(4))
+        small.setSpacing(px(3))
         small.addStretch(1)
         for text, widget in (("J", self.jokers), ("T", self.timeouts), ("", self.no_meld)):
             if text:
@@ -157,6 +163,8 @@ class GamePanel(QWidget):
     changed = Signal()
     finished = Signal()
     """After the last box that was blank here."""
+    led = Signal(QWidget)
+    """To a box in which something is missing."""
 
     def __init__(self, number: int, names: Sequence[str], columns: Sequence[int]) -> None:
         """Start blank."""
@@ -169,6 +177,7 @@ class GamePanel(QWidget):
         )
         self.cells = tuple(RackCell(number, name) for name in names)
         self.problem = ProblemLine()
+        """What is wrong here; the dialog shows it below the form, where it is always seen."""
         top = QHBoxLayout()
         top.setSpacing(px(16))
         top.addWidget(heading)
@@ -182,7 +191,6 @@ class GamePanel(QWidget):
             grid.setColumnStretch(column, 1)
             cell.changed.connect(self.changed)
             cell.left.taken.connect(self.go_on)
-        grid.addWidget(self.problem, 2, 0, 1, max(columns) + 1)
         self.end.changed.connect(self.changed)
         self.end.digit_taken.connect(self.go_on)
 
@@ -208,8 +216,10 @@ class GamePanel(QWidget):
             self.finished.emit()
         elif here is self.end:
             self.end.focus_chosen()
+            self.led.emit(here)
         else:
             here.setFocus(Qt.FocusReason.TabFocusReason)
+            self.led.emit(here)
 
     def adapt(self, away: Sequence[bool]) -> None:
         """Ask for the racks of who is there, and for none of a game that counts nothing."""

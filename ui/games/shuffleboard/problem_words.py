@@ -12,7 +12,8 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_GAME_TYPE": _N("There is no such game in the list (YSA A-11): choose another kind."),
     "BAD_TARGET": _N("{target} is not possible: choose one of {allowed} (YSA A-5, A-7)."),
     "DIRECTOR_NEEDED": _N(
-        "No tournament director is named; deductions need one (YSA E-3). Name the director later?"
+        "No tournament director is named (in “All rules of the game”, Alt+Z); deductions need one "
+        "(YSA E-3). Name the director later?"
     ),
     "COURT_TAKEN": _N(
         "Court {court} is taken: only two matches of players who do not walk share one (YSA A-3). "
@@ -167,6 +168,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "ROW_UNREADABLE": _N("Box {column}: “{text}” is not a score."),
     "LAG_BLANK": _N("Type the distances, or tick that neither disc can be measured."),
+    "TOTAL_TOO_LONG": _N("“{text}” has too many figures for the total of one side."),
     "TOTAL_UNREADABLE": _N("“{text}” is not a total: type the figure alone."),
     "ROWS_DIFFER": _N("{name}: {count} boxes here, {other} on the other side."),
     "CARD_TOO_LONG": _N(

@@ -218,7 +218,7 @@ class ShuffleboardDialog(NotedCard):
         ending = self.answer("ending")
         if ending is Ending.TOTALS:
             unread = [box.unreadable(key, "TOTAL_UNREADABLE") for key, box in self.totals.items()]
-            yield from (problem for problem in unread if problem is not None)
+            yield from (_too_long(problem) for problem in unread if problem is not None)
         if ending is Ending.PLAYED:
             yield from self.card_problems()
 
@@ -259,3 +259,9 @@ class ShuffleboardDialog(NotedCard):
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give the boxes of a row."""
         return (self.fields_of[key].boxes,) if key in self.fields_of else super().inputs(key)
+
+
+def _too_long(problem: Problem) -> Problem:
+    """Say of a total that is a figure, and no total, what is wrong with it."""
+    figure = str(problem.values["text"]).isdecimal()
+    return replace(problem, code="TOTAL_TOO_LONG") if figure else problem

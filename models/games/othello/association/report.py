@@ -12,6 +12,11 @@ from fractions import Fraction
 from models.games.othello.board import SQUARES
 from models.views.draws import BracketView
 
+HOME = "JPN"
+"""The nation of whoever no other is noted for: the rules are those of Japan's championship."""
+NATION = "nation"
+"""The kind under which another nation stands among the numbers of a person."""
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Player:
@@ -26,6 +31,8 @@ class Player:
     roman: str = ""
     wof: str = ""
     """The number of the World Othello Federation, as it was typed."""
+    nation: str = HOME
+    """Three letters, as in the lists of the federation."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -20,7 +20,6 @@ from models.games.othello.association.report import (
 )
 from reports.games.othello.association.headline import Headline
 
-NATION = "JPN"
 HEADING = "%        ID, NAME, Firstname, COUNTRY, score, disc-count"
 
 
@@ -59,7 +58,7 @@ def _people(report: Report) -> Iterator[str]:
         score = sum(cell.won for cell in own)
         discs = sum(own_discs(cell.difference) for cell in own)
         family, given = _names(player)
-        about = f"{family}, {given}, {NATION}, {score:2d}, {discs}"
+        about = f"{family}, {given}, {ascii_only(player.nation)}, {score:2d}, {discs}"
         if player.id in known:
             yield f"%_%  {known[player.id]:6d}, {about}"
         else:

@@ -10,6 +10,7 @@ import pytest
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.games.rummikub import reception, reception_queries
+from app.games.rummikub.reception_writing import Word
 from app.operations import entrants
 from app.queries import log_queries
 from models.core.problems import Refused
@@ -219,3 +220,26 @@ def test_times_of_day_are_kept_to_the_minute(event: EventFile) -> None:
     reception.set_hours(event, division_id, Hours(designated=time(11, 5), briefing=None))
     hours = reception_queries.reception(event, division_id).hours
     assert (hours.designated, hours.briefing) == (time(11, 5), None)
+
+
+def test_after_the_closing_somebody_comes_in_on_the_organisers_word_and_is_last(
+    event: EventFile,
+) -> None:
+    division_id = days.played(event, 8, rounds=1)
+    new, briefed = days.walk_in("遅刻 花"), replace(days.SURE, briefing=Briefing.INDIVIDUAL)
+    word = Word(referee="橋本", reason="電車の遅れ")
+    with pytest.raises(Refused) as caught:
+        reception.receive_new(event, division_id, new, briefed, at=days.AFTER)
+    assert refusal(caught) == "RECEPTION_CLOSED"
+    with pytest.raises(Refused) as caught:
+        reception.receive_new(event, division_id, new, days.SURE, at=days.AFTER, word=word)
+    assert refusal(caught) == "BRIEFING_NEEDED"
+    half = Word(referee="橋本")
+    with pytest.raises(Refused) as caught:
+        reception.receive_new(event, division_id, new, briefed, at=days.AFTER, word=half)
+    assert refusal(caught) == "REASON_NEEDED"
+    who = reception.receive_new(event, division_id, new, briefed, at=days.AFTER, word=word)
+    division = facts.division(event, division_id)
+    assert division.facts.draws["reception"].order[-1] == who
+    assert division.by_id[who].from_round == 2
+    assert log_queries.rulings(event, division_id)[-1].new == "9"

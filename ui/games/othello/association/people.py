@@ -15,7 +15,7 @@ from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Column
 
 Write = Callable[[int, str, str], bool]
-"""Takes a person's id, the field (`wof`, `roman`) and its text; tells whether it is kept."""
+"""Takes a person's id, the field (`wof`, `roman`, `nation`) and its text; tells if it is kept."""
 NUMBER = 1
 """The column in which the typing begins."""
 
@@ -75,6 +75,12 @@ class PeopleGrid(EditGrid[PersonLine]):
                     text=lambda line: line.player.roman,
                     edit=lambda line, text: write(line.id, "roman", text),
                     least=220,
+                ),
+                Column(
+                    title=_("Nation"),
+                    text=lambda line: line.player.nation,
+                    edit=lambda line, text: write(line.id, "nation", text),
+                    least=70,
                 ),
                 Column(
                     title=_("Still lacking"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import replace
 from datetime import date
@@ -14,7 +15,8 @@ from app.games.othello import association
 from app.operations import people as people_operations
 from app.queries import people_queries
 from app.typed_people import read_person, typed_person
-from models.games.othello.association.report import Report
+from models.core.people import Person
+from models.games.othello.association.report import HOME, NATION, Report
 from reports.files.file_names import write_whole
 from reports.games.othello.association.elo_file import elo_file
 from reports.games.othello.association.headline import Headline
@@ -27,6 +29,8 @@ from ui.desk.settings import Settings
 from ui.games.othello.association.dialog import ENDS, ReportDialog
 from ui.words import wording
 
+LETTERS = re.compile("[A-Z]{3}")
+"""A nation as the federation writes it."""
 WRITERS = (result_text, rating_csv, elo_file)
 """What writes each of the files, in the order of their endings."""
 
@@ -55,6 +59,8 @@ def _keep(desk: Desk, person_id: int, field: str, text: str) -> bool:
     if person is None:
         return True
     shown, text = typed_person(person), unicodedata.normalize("NFKC", text)
+    if field == "nation":
+        return _keep_nation(desk, person, text.strip().upper())
     fields = replace(shown, roman=text) if field == "roman" else replace(shown, wof=text)
     data, found = read_person(fields, date.today())  # noqa: DTZ011 - the hall's day
     if data is None:
@@ -63,6 +69,19 @@ def _keep(desk: Desk, person_id: int, field: str, text: str) -> bool:
     return data == people_operations.person_data(person) or desk.done(
         people_operations.change, person_id, data
     )
+
+
+def _keep_nation(desk: Desk, person: Person, nation: str) -> bool:
+    """Note where somebody comes from; blank and the usual nation are not noted."""
+    if nation and not LETTERS.fullmatch(nation):
+        desk.say(_("A nation has three letters, e.g. FRA."), Kind.WARN)
+        return False
+    ids = {kind: number for kind, number in person.ids if kind != NATION}
+    if nation not in ("", HOME):
+        ids[NATION] = nation
+    known = people_operations.person_data(person)
+    data = replace(known, ids=tuple(ids.items()))
+    return data == known or desk.done(people_operations.change, person.id, data)
 
 
 def _save(desk: Desk, folder: Path, report: Report, headline: Headline) -> None:

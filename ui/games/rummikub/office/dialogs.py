@@ -64,7 +64,7 @@ class QuestionDialog(FieldDialog):
             title=_("Question on the rules"), accept=_("&Write it down"), parent=parent, width=760
         )
         self.add_fields(
-            Field(key="by", text=_("&Who asks")),
+            Field(key="by", text=_("Who as&ks")),
             Field(
                 key="text",
                 text=_("&Question"),
@@ -102,7 +102,7 @@ class QuestionChangeDialog(RefereeDialog):
         super().__init__(title=title, accept=_("&Save"), parent=parent, width=760)
         self._old = question
         self.add_fields(
-            Field(key="by", text=_("&Who asks"), now=question.by),
+            Field(key="by", text=_("Who as&ks"), now=question.by),
             Field(key="text", text=_("&Question"), kind=LONG, now=question.text, required=True),
             Field(key="answer", text=_("&Answer"), kind=LONG, now=question.answer),
             Field(key="answered_by", text=_("A&nswered by"), now=question.answered_by),
@@ -234,7 +234,7 @@ class ProtestChangeDialog(RefereeDialog):
         states = tuple((state, _(words)) for state, words in STATES.items())
         self.add_fields(
             Field(key="text", text=_("Wh&y"), kind=LONG, now=kept.text, required=True),
-            Field(key="state", text=_("&State"), choices=states, now=kept.state),
+            Field(key="state", text=_("S&tate"), choices=states, now=kept.state),
             Field(key="witnesses", text=_("&Witnesses"), kind=LONG, now=kept.witnesses),
             Field(key="decision", text=_("&Decision"), kind=LONG, now=kept.decision),
             Field(key="decided_by", text=_("Decided &by (organiser)"), now=kept.decided_by),
@@ -280,7 +280,7 @@ class CourseDialog(RefereeDialog):
     def __init__(self, now: Course, begun: bool, parent: QWidget | None = None) -> None:
         """Offer what can be said now; `begun`: the general briefing has begun by the clock."""
         super().__init__(
-            title=_("Suspend or cancel the event"), accept=_("&Record it"), parent=parent, width=760
+            title=_("Suspend or cancel the event"), accept=_("Re&cord it"), parent=parent, width=760
         )
         choices = tuple((to, _(words)) for to, words in COMMANDS.items() if to is not now)
         self.add_fields(

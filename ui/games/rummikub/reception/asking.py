@@ -8,6 +8,7 @@ from datetime import time
 from PySide6.QtWidgets import QWidget
 
 from app.games.rummikub import reception, reception_queries
+from app.games.rummikub.reception_writing import Word
 from app.queries import people_queries
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -29,7 +30,7 @@ def receive(
     """Let somebody of the list in; True when it was done."""
     dialog = ReceiveDialog(view, at, parent, line=line)
     dialog.attempt = lambda: desk.problems_of(
-        reception.receive, line.id, dialog.entry(), at=dialog.at() or at
+        reception.receive, line.id, dialog.entry(), at=dialog.at() or at, word=_word(dialog)
     )
     if not ask.ask(dialog):
         return False
@@ -44,13 +45,24 @@ def receive_new(
     """Let somebody in who has not reserved; True when it was done."""
     dialog = ReceiveDialog(view, at, parent)
     dialog.attempt = lambda: desk.problems_of(
-        reception.receive_new, division_id, dialog.data(), dialog.entry(), at=dialog.at() or at
+        reception.receive_new,
+        division_id,
+        dialog.data(),
+        dialog.entry(),
+        at=dialog.at() or at,
+        word=_word(dialog),
     )
     if not ask.ask(dialog):
         return False
     name = dialog.data().members[0].person.public_name or dialog.data().name
     desk.say(_("{name} is checked in.").format(name=name), Kind.GOOD)
     return True
+
+
+def _word(dialog: ReceiveDialog) -> Word:
+    """Give on whose word somebody is let in; nobody's while reception is open."""
+    said = dialog.word
+    return Word(referee=said.referee, reason=said.reason)
 
 
 def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine) -> bool:

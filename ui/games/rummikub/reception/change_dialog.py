@@ -10,11 +10,12 @@ from models.clock import read_clock
 from models.core.problems import Problem
 from models.games.rummikub.reception import Entry
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from reports.games.rummikub.desk_words import HOLDERS
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.reception.clock_field import clock_problems, written
-from ui.games.rummikub.reception.entry_fields import badge, briefing, confirmed, of_answers
+from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
 from ui.words.wording import listed
 
 ORDERED = ("reserved", "arrival", "at", "refused")
@@ -35,7 +36,7 @@ class ChangeReceptionDialog(RefereeDialog):
         self.add_fields(
             *confirmed(entry, view.terms),
             briefing(entry),
-            *badge(entry),
+            *_badge(entry),
             Field(
                 key="holds_right",
                 text=_("Has a right to the &national championship already"),
@@ -94,3 +95,18 @@ class ChangeReceptionDialog(RefereeDialog):
             return replace(made, arrival=None, at=None)
         at = read_clock(self.answer("at"))
         return replace(made, at=self._entry.at if at is None else at)
+
+
+def _badge(entry: Entry) -> tuple[Field, ...]:
+    """Ask how many badges were handed out, and where the holder is."""
+    return (
+        Field(
+            key="badges",
+            text=_("Ba&dges handed out"),
+            hint=_("Two and more: one was lost and another one made."),
+            kind=Kind.COUNT,
+            now=entry.badges,
+            high=9,
+        ),
+        choice("holder", _("&Holder"), offered(HOLDERS), entry.holder),
+    )

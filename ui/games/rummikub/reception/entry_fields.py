@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from models.games.rummikub.reception import Entry, Holder, Terms
-from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS
+from reports.games.rummikub.desk_words import BRIEFINGS
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, choice, offered
 
 
 def confirmed(entry: Entry, terms: Terms) -> tuple[Field, ...]:
@@ -30,21 +30,6 @@ def confirmed(entry: Entry, terms: Terms) -> tuple[Field, ...]:
 def briefing(entry: Entry) -> Field:
     """Ask which briefing somebody has had."""
     return choice("briefing", _("&Briefing"), offered(BRIEFINGS), entry.briefing)
-
-
-def badge(entry: Entry) -> tuple[Field, ...]:
-    """Ask how many badges were handed out, and where the holder is."""
-    return (
-        Field(
-            key="badges",
-            text=_("B&adges handed out"),
-            hint=_("Two and more: one was lost and another one made."),
-            kind=Kind.COUNT,
-            now=entry.badges,
-            high=9,
-        ),
-        choice("holder", _("&Holder"), offered(HOLDERS), entry.holder),
-    )
 
 
 def of_answers(entry: Entry, said: Mapping[str, Any]) -> Entry:

@@ -17,7 +17,7 @@ from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import ListKind
 from ui.dialogs.imports.words import RESERVATION_WORDS
 
-BESIDE = ((Field.RESERVATION, _N("Reservation number")), (Field.PUBLIC_NAME, _N("Nickname")))
+BESIDE = ((Field.RESERVATION, _N("Reservation")), (Field.PUBLIC_NAME, _N("Nickname")))
 """What is shown of every row beside the name."""
 
 

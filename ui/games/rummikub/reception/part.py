@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -47,18 +47,18 @@ class ReceptionPart(QWidget):
         self._view: ReceptionView | None = None
         self._keys: dict[int, str] = {}
         self.search = QLineEdit()
-        hint = _("Name, nickname, kana, reservation number (Ctrl+F)")
+        hint = _("Name, kana or number (Ctrl+F)")
         self.search.setPlaceholderText(hint)
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(
-            max(px(260), self.search.fontMetrics().horizontalAdvance(hint) + px(44))
+            max(px(220), self.search.fontMetrics().horizontalAdvance(hint) + px(44))
         )
         named(self.search, _("Find somebody at reception"))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._found)
-        self.count = label("", "muted")
+        self.count = label("", "muted", wrap=True)
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.state = label("", "strong", wrap=True)
-        self.state.setMinimumWidth(px(360))
         self.grid: Grid[ReceptionLine] = Grid(columns(), _("Reception"), several=True)
         self.grid.opened.connect(self._open)
         self.grid.marked.connect(self._pay)
@@ -112,7 +112,10 @@ class ReceptionPart(QWidget):
                 self.close_button,
             )
         )
-        layout.addLayout(row(self.state, self.count))
+        told = row(self.state, self.count)
+        told.setStretch(0, 1)
+        told.setStretch(1, 1)
+        layout.addLayout(told)
         layout.addWidget(self.empty, 1)
         layout.addLayout(
             flow(
@@ -191,13 +194,12 @@ class ReceptionPart(QWidget):
         view, line = self._view, self.grid.current()
         here = line is not None and line.entry.received
         shut = view is not None and view.closed
-        self.receive_button.setEnabled(line is not None and not here and not shut)
+        self.receive_button.setEnabled(line is not None and not here)
         self.change_button.setEnabled(line is not None)
         self.refuse_button.setEnabled(line is not None and not line.entry.refused and not shut)
         self.back_button.setEnabled(here and not shut)
         for made in (self.pay_button, self.alone_button, self.holder_button):
             made.setEnabled(bool(self._chosen()))
-        self.new_button.setEnabled(not shut)
         self.import_button.setEnabled(not shut)
         self.all_button.setEnabled(view is not None and bool(view.unbriefed))
         begun = view is not None and view.begun
@@ -232,7 +234,7 @@ class ReceptionPart(QWidget):
         view = self._view
         if view is None:
             return
-        if line.entry.received or line.entry.refused or view.closed:
+        if line.entry.received or line.entry.refused:
             asking.change(self._desk, self, view, line)
             return
         if asking.receive(self._desk, self, view, line, self.clock()):
@@ -252,7 +254,7 @@ class ReceptionPart(QWidget):
     def receive_new(self) -> None:
         """Let somebody in who has not reserved."""
         view = self._view
-        if view is not None and not view.closed:
+        if view is not None:
             asking.receive_new(self._desk, self, view, self._division_id, self.clock())
             self._to_search()
 

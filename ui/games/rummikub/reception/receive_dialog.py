@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from models.clock import read_clock
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.problems import Problem
-from models.games.rummikub.reception import NOBODY, Entry, Way, admission, way
+from models.games.rummikub.reception import NOBODY, Briefing, Entry, Way, admission, way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.games.rummikub.desk_words import WAYS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
-from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.reception.clock_field import clock_problems, written
 from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
 from ui.games.rummikub.reception.words import NEEDED
@@ -23,7 +23,7 @@ SHOWN_QUIETLY = NEEDED | {"BLANK"}
 """What is only missing so far; anything else bars the person."""
 
 
-class ReceiveDialog(FieldDialog):
+class ReceiveDialog(RefereeDialog):
     """Asks what is asked of everybody at reception, and says what stands in the way."""
 
     def __init__(
@@ -55,6 +55,9 @@ class ReceiveDialog(FieldDialog):
             briefing(self._entry),
             Field(key="at", text=_("&Time of arrival"), now=written(at), widest=120, required=True),
         )
+        if view.closed:
+            hint = _("Reception is closed: only on the organiser's word, last in the order.")
+            self.add_referee("reason", "referee", hint=hint)
 
     def at(self) -> time | None:
         """Give when the person has come; None for what is no time of day."""
@@ -71,9 +74,10 @@ class ReceiveDialog(FieldDialog):
             at=at,
             hours=self._view.hours,
             received=self._view.received,
-            closed=self._view.closed,
             terms=self._view.terms,
         )
+        if self._view.closed and self.answer("briefing") is Briefing.NONE:
+            barred = (*barred, Problem(code="BRIEFING_NEEDED", where="briefing"))
         return (*self.blanks(), *barred)
 
     def meaning(self) -> str:

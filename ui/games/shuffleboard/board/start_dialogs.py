@@ -209,3 +209,16 @@ class EndChoiceDialog(LineDialog):
             choice("seat", _("&Pair"), pairs, first),
             choice("exchanged", _("&Ends"), ways, required=True),
         )
+
+    def meaning(self) -> str:
+        """Say by name who stands where then; nothing for a pair that has chosen already."""
+        seat, board = self.answer("seat"), self.live.board
+        if seat is None or seat >= len(board.partners) or seat in board.choices:
+            return ""
+        head, foot = board.partners[seat]
+        if self.answer("exchanged"):
+            head, foot = foot, head
+        if not head or not foot:
+            return ""
+        words = _("{name}: {head} at the head, {foot} at the foot")
+        return words.format(name=self.live.names[seat], head=head, foot=foot)
