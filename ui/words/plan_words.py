@@ -137,7 +137,11 @@ def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]
         quality.small_limit,
     )
     if quality.excess:
-        words = _("At tables of {size}; equal shares would be {limit} times at most ({times}).")
+        words = _n(
+            "At tables of {size}; with equal shares it would be once at most ({times}).",
+            "At tables of {size}; with equal shares it would be {limit} times at most ({times}).",
+            quality.small_limit,
+        )
     yield Said(text=words.format(size=size, limit=quality.small_limit, times=times), role=role)
     over = [who for who, sits in quality.small_tables.items() if sits > quality.small_limit]
     if over:

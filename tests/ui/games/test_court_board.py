@@ -12,8 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app import queries
 from app.games.shuffleboard import courts, scoreboard_actions, scoreboards
-from app.operations import entrants
+from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
@@ -29,7 +30,7 @@ from tests.ui.games.shuffleboard import focused, key, type_keys
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
-from ui.games.shuffleboard.courts.assign_dialog import AssignDialog
+from ui.games.shuffleboard.courts.assign_dialog import AssignDialog, rounds_to_assign
 from ui.games.shuffleboard.courts.place_tile import PlaceTile
 from ui.look import theme
 from ui.widgets import timed_window
@@ -367,3 +368,19 @@ def test_who_still_sits_at_a_table_of_another_division_is_asked_about(
     script_dialogs.confirm(True)
     key(Key.Key_Return)
     assert made.there("1") == (1, Course.CALLED)
+
+
+def test_the_colours_go_by_the_number_that_the_draw_was_published_with(hall: Make) -> None:
+    made = hall(courts="1-2")
+    event, seed = made.desk.event_file, "2026-11-22 123456"
+    other = divisions.add(event, game="shuffleboard", name="午後の部", programme="swiss")
+    entrants.import_all(event, other, [entrants.EntrantData(name=name) for name in NAMES])
+    entrants.check_in(event, at_desk.ids(event, other))
+    rounds.publish(event, rounds.draw_first(event, other, seed=seed))
+    for division, known in ((other, True), (made.division, False)):  # the other one drew lots
+        view = queries.division_view(event, division)
+        dialog = AssignDialog(
+            made.desk, view, rounds_to_assign(made.desk, division), time(10), made.open()
+        )
+        assert dialog.answer("seed")
+        assert (dialog.answer("seed") == seed) is known

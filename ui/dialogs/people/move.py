@@ -69,7 +69,7 @@ class TransferDialog(FieldDialog):
 
     def _effects(self) -> list[str]:
         other = self._others.get(self.answer("to") or 0)
-        there = "…" if other is None else other.name
+        there = _("the other division") if other is None else other.name
         if self._whole:
             lines = [
                 _("{name} goes to {division} with everything: people, needs, reception, rulings."),

@@ -40,6 +40,14 @@ def rounds_to_assign(desk: Desk, division_id: int) -> Rounds:
     return tuple(single)
 
 
+def _draw_number(desk: Desk, division_id: int) -> str:
+    """Give the number that hangs on the board since the draw; without one, propose it."""
+    event = desk.event_file
+    first = queries.drawn(event, division_id)[:1]
+    known = "".join(queries.round_view(event, division_id, one.id).seed for one in first)
+    return known or proposed_seed(queries.event_view(event).date)
+
+
 class AssignDialog(FieldDialog):
     """Asks for rounds, courts, times and colours, and says what comes of it."""
 
@@ -59,7 +67,6 @@ class AssignDialog(FieldDialog):
         self._plan: CourtPlan | None = None
         self.attempt = self._assign
         self.add_fields(*_fields(rounds, clock(first), options))
-        date = queries.event_view(desk.event_file).date
         repeats = _("It repeats the draw (YSA C-1).")
         anew = _("A&new: also courts and times that are settled already")
         redraw = _("&Draw anew: also colours that are known already")
@@ -68,7 +75,7 @@ class AssignDialog(FieldDialog):
                 key="seed",
                 text=_("Published draw n&umber"),
                 hint=repeats,
-                now=proposed_seed(date),
+                now=_draw_number(desk, division.id),
             ),
             Field(key="anew", text=anew, now=False),
             Field(key="redraw", text=redraw, now=False),
