@@ -10,12 +10,10 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
-    QHBoxLayout,
+    QGridLayout,
     QLineEdit,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,8 @@ ROOMY = 125
 """Up to this size of type, in per cent, lines keep their room."""
 WIDEST_ROW = 560
 """Choices that need more than these pixels stand below each other."""
+MANY_ANSWERS = 4
+"""From so many on they stand in columns where they cannot stand in one row."""
 
 
 def escaped(text: str) -> str:
@@ -87,22 +87,33 @@ class ChoiceRow(QWidget):
         self._buttons: list[QRadioButton] = []
         self._group = QButtonGroup(self)
         texts = [f"{place}  {words}" for place, (_value, words) in enumerate(answers, start=1)]
-        needed = sum(self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts)
-        layout: QBoxLayout = QHBoxLayout(self) if needed <= px(WIDEST_ROW) else QVBoxLayout(self)
+        columns = self._columns(texts)
+        layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16 if needed <= px(WIDEST_ROW) else 4)
+        layout.setHorizontalSpacing(16)
+        layout.setVerticalSpacing(4)
         for place, text in enumerate(texts):
             button = QRadioButton(escaped(text))
             self._group.addButton(button, place)
             self._buttons.append(button)
             button.installEventFilter(self)
-            layout.addWidget(button)
-        layout.addStretch(1)
+            layout.addWidget(button, *divmod(place, columns))
+        layout.setColumnStretch(columns, 1)
         self._group.idToggled.connect(self._toggled)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # else the letter of the label leads nowhere
         if self._buttons:
             self.setFocusProxy(self._buttons[0])
         self.setAccessibleName(name)
+
+    def _columns(self, texts: Sequence[str]) -> int:
+        """Say how many answers stand side by side: all of them where they fit, else one a line.
+
+        Many short answers stand in several columns, so that they do not push out the rest.
+        """
+        widths = [self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts]
+        if sum(widths) <= px(WIDEST_ROW):
+            return max(1, len(texts))
+        return max(1, px(WIDEST_ROW) // max(widths)) if len(texts) >= MANY_ANSWERS else 1
 
     def setAccessibleName(self, name: str) -> None:
         """Name the row and, with it, each of its answers."""
