@@ -172,7 +172,7 @@ def programme_name(programme: str) -> str:
 
 
 def remark(code: str) -> str:
-    """Name a remark of a standings list, or why a result was not played for.
+    """Name a remark of a standings list, a stage by its name, or why a result was not played for.
 
     >>> [remark(code) for code in ("bye", "late", "withdrawn", "late_entry", "shared")]
     ['不戦勝', '遅', '棄', '途中参加', '同順位']
@@ -193,7 +193,7 @@ def remark(code: str) -> str:
         "fill_in": _p("remark", "Not ranked"),
         "disqualified": _p("remark", "Disqualified"),
     }
-    return words.get(code, code)
+    return words.get(code) or stage_name(code)
 
 
 def place_text(row: StandingRow) -> str:

@@ -65,11 +65,16 @@ def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:
 
 
 def _one_line(division: Division, stage: Stage, view: StandingsView) -> StandingsView | None:
+    """Give the line of the last to go on, with its figures and nothing that tells who it is."""
     last = last_in(division.programme, division.facts, stage)
     if last is None or len(view.placed) < last:
         return None
+    criteria = tuple(own for own in view.criteria if not own.tells_who)
+    known = {own.key for own in criteria}
+    row = view.placed[last - 1]
     row = replace(
-        view.placed[last - 1],
+        row,
+        values=tuple((key, value) for key, value in row.values if key in known),
         place=last,
         entrant=NOBODY,
         decided_by=None,
@@ -77,4 +82,4 @@ def _one_line(division: Division, stage: Stage, view: StandingsView) -> Standing
         cells=(),
         notes=(),
     )
-    return replace(view, rows=(row,), finalists=None)
+    return replace(view, rows=(row,), criteria=criteria, finalists=None)

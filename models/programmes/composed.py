@@ -340,11 +340,11 @@ class Composed:
         return stage.format.sums_before(course.view(stage), round_)
 
     def last_sums(self, facts: DivisionFacts) -> Mapping[int, Tally]:
-        """Give the score of who has reached a later stage that goes on from what was brought."""
-        course = self.course(facts)
-        found: dict[int, Tally] = {}
+        """Give the score of who has reached a later stage that is ranked by sums."""
+        course, found = self.course(facts), dict[int, Tally]()
         for stage in course.layout.placing:
-            if stage.carried and stage.format.scheme is None and course.begun(stage):
+            by_sums = stage.format.adds_up and not (stage.opening or stage.format.scheme)
+            if by_sums and course.begun(stage):
                 found.update(course.sums(stage))
         return found
 

@@ -281,7 +281,8 @@ class Course:
             if stage.named is not None:
                 return stage.format.steps(self.view(stage))
             coming = self.coming(stage)
-            naming = Step(kind=StepKind.NAME_ENTRIES, stage=stage.key, key=stage.key)
+            named = StepKind.NAME_ENTRIES
+            naming = Step(kind=named, own=coming.step, stage=stage.key, key=stage.key)
             if coming.open and self.decided(stage) is None:
                 return (naming,)
             if coming.open:  # until the first round is drawn it can be said anew

@@ -71,6 +71,8 @@ class Entry:
     """With fewer than this nobody comes in."""
     unless: str = ""
     """The key of a stage: only where nobody comes into that one; empty: always."""
+    step: str = ""
+    """The key of the words for the step in which the organiser names people (`Which.RULED`)."""
     place: int = 1
     """The place of a play-off."""
     at_round: int = 1

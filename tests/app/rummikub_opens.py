@@ -19,8 +19,13 @@ Happening = Callable[[EventFile, int], None]
 
 
 def open_of(path: Path, count: int, options: OpenOptions | None = None) -> tuple[EventFile, int]:
-    """Make an open with so many people who have come; the caller closes the event."""
+    """Make an event with an open; the caller closes it."""
     event = EventFile.create(path / "open.taikai", name="オープン")
+    return event, add_open(event, count, options)
+
+
+def add_open(event: EventFile, count: int, options: OpenOptions | None = None) -> int:
+    """Add an open with so many people who have come."""
     division_id = divisions.add(
         event,
         game="rummikub",
@@ -31,7 +36,7 @@ def open_of(path: Path, count: int, options: OpenOptions | None = None) -> tuple
     rows = [EntrantData(name=f"選手 {number:02d}") for number in range(1, count + 1)]
     entrants.import_all(event, division_id, rows)
     entrants.check_in(event, [own.id for own in queries.entrants(event, division_id)])
-    return event, division_id
+    return division_id
 
 
 def play(event: EventFile, division_id: int, **happens: Happening) -> None:

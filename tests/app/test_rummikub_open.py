@@ -13,11 +13,12 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import absences, adjustments, entries, rounds, standing
 from app.operations.adjustments import AdjustmentData
-from app.queries import entry_queries, ranking_queries
+from app.queries import entry_queries, publishing_queries, ranking_queries
 from models.core.facts import entry_key
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.games.rummikub.programme import CLOSE_RECEPTION, LAST
+from models.fair_random import FairRandom
+from models.games.rummikub.programme import CLOSE_RECEPTION, LAST, NAME_FINAL
 from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
 from tests import disk
 from tests.app.rummikub_opens import cards, open_of, play, seated
@@ -243,6 +244,45 @@ def test_only_fifty_or_a_hundred_points_and_wins_of_the_card_are_taken(tmp_path:
     event.close()
 
 
+@pytest.mark.parametrize(("count", "line"), [(8, 7), (25, 11)])
+def test_after_a_set_one_line_is_told_with_nothing_that_says_who_it_is(
+    count: int, line: int, tmp_path: Path
+) -> None:
+    event, division_id = open_of(tmp_path, count)
+    sample_event.play_through(event, division_id, rounds_to_play=1)
+    view = ranking_queries.standings(event, division_id)
+    deduct(event, view.rows[line - 1].entrant.id, SETS)
+    view = ranking_queries.standings(event, division_id)
+    told = publishing_queries.told(event, division_id, view)
+    assert told is not None
+    assert [own.key for own in told.columns] == ["wins", "points", "mean_loss"]
+    (row,) = told.rows
+    whose = view.rows[line - 1]
+    assert (row.place, row.figure("points")) == (line, whose.figure("points"))
+    assert row.entrant.name == ""
+    assert {key for key, _value in row.values} <= {"wins", "points", "mean_loss"}
+    event.close()
+
+
+def test_nothing_of_the_semifinal_is_told_before_it_is_over_and_the_final_is_open(
+    tmp_path: Path,
+) -> None:
+    event, division_id = open_of(tmp_path, 8)
+
+    def held() -> frozenset[str]:
+        return publishing_queries.held(event, division_id)
+
+    seen: dict[str, frozenset[str]] = {}
+    while (step := queries.division_view(event, division_id).steps[0]).kind is not StepKind.CLOSE:
+        if step.kind is StepKind.ENTER_RESULTS:
+            seen.setdefault(f"{step.stage}{step.round}", held())
+        assert sample_event.do_step(event, division_id, step)
+    assert seen["swiss4"] == {SETS, SEMIFINAL}
+    assert seen[f"{SEMIFINAL}1"] == {SEMIFINAL}
+    assert seen[f"{LAST}1"] == frozenset()
+    event.close()
+
+
 def test_fewer_than_eight_have_no_semifinal_and_the_organiser_names_the_final(
     tmp_path: Path,
 ) -> None:
@@ -252,7 +292,8 @@ def test_fewer_than_eight_have_no_semifinal_and_the_organiser_names_the_final(
     ):
         assert sample_event.do_step(event, division_id, step)
     view = entry_queries.entries(event, division_id, LAST)
-    assert (len(view.level), view.places) == (7, 4)
+    assert (len(view.level), view.places, view.ruled) == (7, 4, True)
+    assert step.own == NAME_FINAL
     chosen = [entrant.id for entrant in view.level[:4]]
     ranked = [row.entrant.id for row in ranking_queries.standings(event, division_id).rows]
     assert chosen == ranked[:4]
@@ -262,4 +303,35 @@ def test_fewer_than_eight_have_no_semifinal_and_the_organiser_names_the_final(
     play(event, division_id)
     finals = oracle.sums(cards(event, division_id, LAST))
     assert placed(event, division_id) == [*oracle.order(chosen, finals, chosen), *ranked[4:]]
+    event.close()
+
+
+def test_who_went_no_further_than_the_semifinal_stands_with_its_figures(tmp_path: Path) -> None:
+    event, division_id = open_of(tmp_path, 16)
+    play(event, division_id)
+    semis = oracle.sums(cards(event, division_id, SEMIFINAL))
+    rows = ranking_queries.final_ranking(event, division_id).rows
+    for row in rows[4:8]:
+        own = semis[row.entrant.id]
+        assert (row.figure("wins"), row.figure("points")) == (own.wins, own.points)
+        assert SEMIFINAL in row.notes
+    assert [("final" in row.notes) for row in rows] == [True] * 4 + [False] * 12
+    event.close()
+
+
+def test_a_table_of_the_semifinal_is_opened_by_its_number_game_after_game(tmp_path: Path) -> None:
+    event, division_id = open_of(tmp_path, 8)
+    play_until = StepKind.ENTER_RESULTS
+    while (step := queries.division_view(event, division_id).steps[0]) and (
+        (step.stage, step.kind) != (SEMIFINAL, play_until)
+    ):
+        assert sample_event.do_step(event, division_id, step)
+    running = [r for r in queries.rounds(event, division_id) if r.stage == SEMIFINAL]
+    shown = [round_.id for round_ in running]
+    for number in (1, 2, 3):
+        found = queries.find_match(event, division_id, "2", on_screen=shown)
+        assert (found.round, found.table) == (number, 2)
+        sample_event.enter_result(event, found.id, FairRandom("x", str(number)))
+    with pytest.raises(Refused, match="TABLE_TWICE"):  # all have a result: which is meant?
+        queries.find_match(event, division_id, "2", on_screen=shown)
     event.close()

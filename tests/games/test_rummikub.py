@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -39,6 +41,7 @@ from models.games.rummikub.ranking import CRITERIA, LATER, MEAN_LOSS, RECEPTION,
 from models.games.rummikub.scoring import score_game, winners
 from models.programmes.cuts import best_of_groups, cut
 from models.programmes.format import StageView, with_counts
+from models.programmes.table_plans import Planning, make_plan
 from models.programmes.tables import by_pattern
 from tests.examples import examples
 from tests.games.rummikub_cases import Field, card, cases, tally
@@ -193,6 +196,28 @@ def test_the_line_that_may_be_known_is_the_last_that_goes_on_directly(
     assert line == case["expected"]["line"]
     content = case["expected"]["content"]
     assert (own.wins, str(own.points)) == (content["wins"], content["points"])
+
+
+@pytest.mark.parametrize("case", cases("tables"), ids=lambda case: case["title"])
+def test_the_sets_of_a_plan_are_as_good_as_they_can_be(case: dict[str, Any]) -> None:
+    count, sets = case["input"]["n"], case["input"]["sets"]
+    wanted = Planning(
+        people=tuple(range(1, count + 1)),
+        first=1,
+        rounds=sets,
+        sizes=RUMMIKUB.sizes(OPTIONS),
+        left_over=RUMMIKUB.left_over,
+    )
+    plan = make_plan(wanted, seed="2026-11-22 橋本", label="v1")
+    for tables in plan.rounds:
+        assert sorted(map(len, tables)) == sorted(case["expected"]["sizes"])
+    met = Counter(
+        pair
+        for tables in plan.rounds
+        for table in tables
+        for pair in combinations(sorted(table), 2)
+    )
+    assert max(met.values()) <= case["expected"]["max_meetings"]
 
 
 # -- properties --------------------------------------------------------------------------------

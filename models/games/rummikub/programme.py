@@ -21,6 +21,8 @@ from models.programmes.tables import TABLES_PLANNED, Seated
 
 CLOSE_RECEPTION = "close_reception"
 """The step before the first draw: from then on the order of reception stands (Hashimoto 16)."""
+NAME_FINAL = "name_final"
+"""The step in which the organiser says who plays the final, where there is no semifinal."""
 LAST = "final_of_four"
 """The key of the final."""
 FOUR = 4
@@ -188,7 +190,13 @@ def _final(options: OpenOptions) -> Stage:
         options=Seated(at_once=True),
         entries=(
             Entry(source=SEMIFINAL, which=Which.BEST_OF_GROUPS, count=1, fill=FOUR),
-            Entry(source=PRELIMINARY, which=Which.RULED, count=FOUR, unless=SEMIFINAL),
+            Entry(
+                source=PRELIMINARY,
+                which=Which.RULED,
+                count=FOUR,
+                unless=SEMIFINAL,
+                step=NAME_FINAL,
+            ),
         ),
         carried=(Carried(source=SEMIFINAL, whole=True),),
         criteria=LATER,

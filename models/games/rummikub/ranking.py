@@ -33,9 +33,9 @@ def _line(key: str) -> Callable[[Standing], dict[int, Number | None]]:
 
 MEAN_LOSS = mean("mean_loss", 0, 1)
 """What was lost on average in a lost game; less is better, 0 without a lost game."""
-ORDER = Criterion(key="reception", values=_line(RECEPTION), lowest_first=True)
+ORDER = Criterion(key="reception", values=_line(RECEPTION), lowest_first=True, tells_who=True)
 """The order of reception, the champion of the edition before first (Hashimoto 16)."""
-SEED = Criterion(key="seed", values=_line(entry_key(SEMIFINAL)), lowest_first=True)
+SEED = Criterion(key="seed", values=_line(entry_key(SEMIFINAL)), lowest_first=True, tells_who=True)
 """The rank with which somebody came into the semifinal, the wild card last (Hashimoto 17, 18)."""
 
 CRITERIA = (WINS, POINTS, MEAN_LOSS, ORDER)

@@ -28,8 +28,8 @@ ROOMY = 125
 """Up to this size of type, in per cent, lines keep their room."""
 WIDEST_ROW = 560
 """Choices that need more than these pixels stand below each other."""
-MANY_ANSWERS = 4
-"""From so many on they stand in columns where they cannot stand in one row."""
+MANY = 4
+"""So many of them stand in two columns where each is short enough."""
 
 
 def escaped(text: str) -> str:
@@ -87,33 +87,30 @@ class ChoiceRow(QWidget):
         self._buttons: list[QRadioButton] = []
         self._group = QButtonGroup(self)
         texts = [f"{place}  {words}" for place, (_value, words) in enumerate(answers, start=1)]
-        columns = self._columns(texts)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(16)
-        layout.setVerticalSpacing(4)
         for place, text in enumerate(texts):
             button = QRadioButton(escaped(text))
             self._group.addButton(button, place)
             self._buttons.append(button)
             button.installEventFilter(self)
-            layout.addWidget(button, *divmod(place, columns))
-        layout.setColumnStretch(columns, 1)
+        self._lay_out([self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts])
         self._group.idToggled.connect(self._toggled)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # else the letter of the label leads nowhere
         if self._buttons:
             self.setFocusProxy(self._buttons[0])
         self.setAccessibleName(name)
 
-    def _columns(self, texts: Sequence[str]) -> int:
-        """Say how many answers stand side by side: all of them where they fit, else one a line.
-
-        Many short answers stand in several columns, so that they do not push out the rest.
-        """
-        widths = [self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts]
-        if sum(widths) <= px(WIDEST_ROW):
-            return max(1, len(texts))
-        return max(1, px(WIDEST_ROW) // max(widths)) if len(texts) >= MANY_ANSWERS else 1
+    def _lay_out(self, widths: Sequence[int]) -> None:
+        """Put the answers side by side, many short ones two by two, others below one another."""
+        room = px(WIDEST_ROW)
+        many = len(widths) >= MANY and 2 * max(widths) <= room
+        across = max(1, len(widths)) if sum(widths) <= room else 2 if many else 1
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(16)
+        layout.setVerticalSpacing(4)
+        for place, button in enumerate(self._buttons):
+            layout.addWidget(button, place // across, place % across)
+        layout.setColumnStretch(across, 1)
 
     def setAccessibleName(self, name: str) -> None:
         """Name the row and, with it, each of its answers."""
@@ -173,15 +170,16 @@ class ChoiceRow(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Tab come to the answer that is chosen, not to the first one."""
+        chosen = self._group.checkedButton()
         if (
-            isinstance(event, QFocusEvent)  # first: a row that is being deleted has no answers left
+            isinstance(event, QFocusEvent)
             and event.gotFocus()
             and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+            and chosen is not None
+            and watched is not chosen
         ):
-            chosen = self._group.checkedButton()
-            if chosen is not None and watched is not chosen:
-                chosen.setFocus(event.reason())
-                return True
+            chosen.setFocus(event.reason())
+            return True
         return super().eventFilter(watched, event)
 
     def unreadable(self) -> Problem | None:

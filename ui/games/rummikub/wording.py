@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.games.rummikub import End, PointsMode, StockLoss
-from models.games.rummikub.programme import CLOSE_RECEPTION
+from models.games.rummikub.programme import CLOSE_RECEPTION, NAME_FINAL
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.rummikub.office import words as office
@@ -71,10 +71,18 @@ ENDS: dict[End, str] = {
 }
 """How a game ended, in the order of their digits."""
 
-STEPS: dict[str, str] = {CLOSE_RECEPTION: _N("Close reception: then the sets are drawn.")}
+STEPS: dict[str, str] = {
+    CLOSE_RECEPTION: _N("Close reception: then the sets are drawn."),
+    NAME_FINAL: _N(
+        "Fewer than eight: there is no semi-final. Enter whom the organiser lets play the final."
+    ),
+}
 """What a division waits for."""
 
-STEP_BUTTONS: dict[str, str] = {CLOSE_RECEPTION: _N("Close reception…")}
+STEP_BUTTONS: dict[str, str] = {
+    CLOSE_RECEPTION: _N("Close reception…"),
+    NAME_FINAL: _N("Who plays the final…"),
+}
 """The verb of the button that does a step."""
 
 ACTIONS: dict[str, str] = {**reception.ACTIONS, **office.ACTIONS}

@@ -41,6 +41,7 @@ from ui.widgets.or_empty import OrEmpty
 from ui.widgets.ranking_columns import columns, round_count
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
+from ui.words.ranking_whys import ranking_whys
 
 if TYPE_CHECKING:
     from ui.dialogs.referee import RefereeWord
@@ -259,6 +260,10 @@ class StandingsPage(Page):
         said = self.desk.look(ranking_queries.why_place, self.division, line.entrant.id)
         place = paper.place_text(line)
         title = _("{place}: {name}").format(place=place, name=line.entrant.name)
+        if said and said[0].values.get("place", line.place) != line.place:
+            # The list is of a stage, or of a round, after which the places are others now.
+            self.reasons.show_reasons(title, ranking_whys(self._view, line), self._division.game)
+            return
         noted = paper.remarks(line.notes)
         remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
         reasons = (*(said or self._reason(line)), *remarks)
