@@ -170,16 +170,15 @@ class ChoiceRow(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Tab come to the answer that is chosen, not to the first one."""
-        chosen = self._group.checkedButton()
         if (
-            isinstance(event, QFocusEvent)
+            isinstance(event, QFocusEvent)  # first: a row that is being deleted has no answers left
             and event.gotFocus()
             and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-            and chosen is not None
-            and watched is not chosen
         ):
-            chosen.setFocus(event.reason())
-            return True
+            chosen = self._group.checkedButton()
+            if chosen is not None and watched is not chosen:
+                chosen.setFocus(event.reason())
+                return True
         return super().eventFilter(watched, event)
 
     def unreadable(self) -> Problem | None:
