@@ -40,9 +40,9 @@ def test_tables_begin_where_the_desk_says_and_leave_numbers_out(event: EventFile
     small.draw(event, division)
     assert numbers(event, division) == [21, 23, 25, 26]
     assert queries.find_match(event, division, "23").seats[0].entrant.number == 3
-    with refused("NO_SUCH_TABLE") as problems:
+    with refused("NO_SUCH_TABLE_AMONG") as problems:
         queries.find_match(event, division, "1")
-    assert problems[0].values == {"table": 1, "first": 21, "last": 26}
+    assert problems[0].values == {"table": 1, "tables": [21, 23, 25, 26]}
     # A published round keeps its numbers; the next one has the new ones, and undo the old.
     at_tables.number(event, {division: HallTables(first=41)})
     assert numbers(event, division) == [21, 23, 25, 26]

@@ -130,7 +130,7 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
     play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
 
     def draw(dialog: Any) -> None:
-        press(dialog, "1" + "".join(f"{line}\n" for line in range(16, 0, -1)))
+        press(dialog, "".join(f"{line}\n" for line in range(16, 0, -1)))
         dialog.accept_button.setFocus()
         press(dialog, "\n")
 

@@ -27,6 +27,7 @@ from tests.reports.views import text
 from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk, Message
+from ui.pages.documents import DocumentsPage
 from ui.pages.setup import SetupPage
 from ui.pages.standings.league_part import LeaguePart
 from ui.papers.form_input import form_input
@@ -192,6 +193,28 @@ def test_what_waits_for_a_second_entry_stays_in_the_list_of_what_is_played(
         QTest.keyClick(page.box, Qt.Key.Key_Return)
     assert page.shown.all
     assert [line.match.table for line in page.grid.grid.rows] == [1, 3, 4, 5, 6]
+
+
+def test_the_forms_are_of_the_round_that_is_played(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    division = made("league", 4)
+    script_dialogs.dialog(types("\n"))
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    empty.go("documents")
+    page = empty.findChild(DocumentsPage)
+    assert page is not None and page.chooser.currentText() == "1回戦"
+    sample_event.enter_results(desk.event_file, division, leave=4)
+    desk.event_file.undo()  # the last of the two of round 1
+    assert page.chooser.currentText() == "1回戦"
+    desk.event_file.redo()
+    assert page.chooser.currentText() == "2回戦"
+    page.chooser.setFocus()
+    QTest.keyClick(page.chooser, Qt.Key.Key_Up)  # the newest stands at the top
+    assert page.chooser.currentText() == "3回戦"
+    desk.event_file.undo()
+    assert page.chooser.currentText() == "3回戦"  # it was chosen
 
 
 def test_the_rest_is_drawn_while_others_play(

@@ -51,19 +51,21 @@ def agreed(seats: int) -> str:
     return _("All at the table agree") if seats > PAIR else _("Both players agree")
 
 
+def _so_far(seat: SeatView, entry: MatchEntry) -> str:
+    if entry.game.marked(entry.options):
+        return _("wins so far: {wins}").format(wins=seat.wins)
+    points = game_words.number(seat.points, entry.game.key)
+    return _("points so far: {points}").format(points=points)
+
+
 def about(seat: SeatView, entry: MatchEntry) -> str:
     """Write what is known of a player: grade, club, and wins or points so far.
 
     In a knock-out nobody's wins are counted.
     """
     parts = [seat.entrant.grade, seat.entrant.club]
-    if entry.context.decisive:
-        pass
-    elif entry.game.marked(entry.options):
-        parts.append(_("wins so far: {wins}").format(wins=seat.wins))
-    else:
-        points = game_words.number(seat.points, entry.game.key)
-        parts.append(_("points so far: {points}").format(points=points))
+    if not entry.context.decisive:
+        parts.append(_so_far(seat, entry))
     known = [part for part in parts if part]
     said = ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
     return "\n".join(filter(None, [said, needs_text(seat.entrant)]))

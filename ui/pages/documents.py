@@ -29,6 +29,7 @@ from ui.pages.form_lines import (
     title_colour,
 )
 from ui.pages.page import Page
+from ui.pages.shown_rounds import at_hand
 from ui.papers.form_input import Sources
 from ui.papers.paper_work import (
     TOPIC,
@@ -64,6 +65,8 @@ class DocumentsPage(Page):
         """What is being drawn for the preview."""
         self._drawn: Drawn | None = None
         """What the preview shows."""
+        self._at_hand: int | None = None
+        """The round that is played; the choice follows it unless another one was chosen."""
         self.chooser = DropDown()
         named(self.chooser, _("Round of the forms"))
         self.chooser.setMinimumWidth(px(150))
@@ -160,19 +163,20 @@ class DocumentsPage(Page):
     # -- showing --------------------------------------------------------------------------
 
     def turned(self) -> None:
-        """Start another division at its newest round."""
+        """Start another division at the round that is played."""
         self.chooser.clear()
 
     def refresh(self) -> None:
         """Read which rounds and forms there are; the chosen ones stay."""
         chosen = self.chooser.currentData()
-        newest = self.chooser.currentIndex() <= 0
+        follows = chosen is None or chosen == self._at_hand
+        drawn = queries.drawn(self.desk.event_file, self.division)
+        self._at_hand = at_hand(drawn)
         self.chooser.clear()
-        for shown in reversed(queries.drawn(self.desk.event_file, self.division)):
+        for shown in reversed(drawn):
             self.chooser.addItem(paper.round_name(shown.stage, shown.number), shown.id)
-        place = self.chooser.findData(chosen)
-        if place >= 0 and not newest:
-            self.chooser.setCurrentIndex(place)
+        place = self.chooser.findData(self._at_hand if follows else chosen)
+        self.chooser.setCurrentIndex(max(place, 0) if drawn else -1)
         self.chooser.setEnabled(self.chooser.count() > 0)
         self.report_button.setVisible(self._report is not None)
         self.report_button.setEnabled(self.chooser.count() > 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -128,6 +129,15 @@ class ShownRounds:
                 return None
             self._views[round_id] = found
         return self._views[round_id]
+
+
+def at_hand(drawn: Sequence[Round]) -> int | None:
+    """Name the round that is played: of a stage's rounds that run at once the first not over."""
+    if not drawn:
+        return None
+    newest = drawn[-1]
+    running = (r.id for r in drawn if r.published and r.missing and r.stage == newest.stage)
+    return next(running, newest.id)
 
 
 def round_title(drawn: Round | RoundView) -> str:

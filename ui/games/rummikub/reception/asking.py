@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from models.core.steps import Step
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from models.views.divisions import DivisionView
-from reports.i18n import _, _n
+from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.dialogs.referee import RefereeDialog
@@ -166,7 +166,7 @@ def close(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) ->
         "tables can be drawn. Nobody else can be let in.",
         view.received,
     ).format(count=view.received)
-    if not ask.confirm(parent, said, _("Close reception"), _("Not yet")):
+    if not ask.confirm(parent, said, _("Close reception"), _p("reception", "Not yet")):
         return False
     if not desk.done(reception.close, division_id):
         return False

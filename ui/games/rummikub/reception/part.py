@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app.games.rummikub import reception, reception_queries
 from models.games.rummikub.reception import Briefing, Holder
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
-from reports.i18n import _, _n
+from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Kind
 from ui.games.rummikub.reception import asking
@@ -302,7 +302,7 @@ class ReceptionPart(QWidget):
             "from beginning to end?",
             count,
         ).format(count=count)
-        if ask.confirm(self, said, _("Yes, all of them"), _("Not yet")):
+        if ask.confirm(self, said, _("Yes, all of them"), _p("briefing", "Not yet")):
             ids = [line.id for line in view.unbriefed]
             self._desk.done(reception.brief, ids, Briefing.GENERAL)
 
