@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import notes
+from app.facts.division import Division
 from app.games.rummikub import kept, office_queries
 from app.operations.adjustments import want_word
 from app.operations.writing.recording import log_ruling
@@ -175,18 +176,23 @@ def take_further(
     with event.transaction("take_protest_further", **told) as session:
         notes.keep_on_division(session, division_id, kept.OFFICE, after)
         if decided:
-            line = log_ruling(
-                session,
-                division_id,
-                PROTEST,
-                text=new.decision,
-                article="Hashimoto 21",
-                referee=new.decided_by,
-                new=to.value,
-                entrant_id=new.by if new.by in division.by_id else None,
-            )
-            session.flush()
-            kept.keep_ruling(session, division_id, line.id, kept.Ruled(official=Official.ORGANISER))
+            _log_decision(session, division, new)
+
+
+def _log_decision(session: Session, division: Division, new: Protest) -> None:
+    """Log what the organiser has decided: nobody can protest against that (Hashimoto 21)."""
+    line = log_ruling(
+        session,
+        division.id,
+        PROTEST,
+        text=new.decision,
+        article="Hashimoto 21",
+        referee=new.decided_by,
+        new=new.state.value,
+        entrant_id=new.by if new.by in division.by_id else None,
+    )
+    session.flush()
+    kept.keep_ruling(session, division.id, line.id, kept.Ruled(official=Official.ORGANISER))
 
 
 def change_protest(

@@ -17,7 +17,12 @@ NOT_HERE = 10**6
 
 
 def columns() -> tuple[Column[ReceptionLine], ...]:
-    """Give the columns: what everybody may read first."""
+    """Give the columns: the places in the order, who it is, and what is done at the desk."""
+    return (*_orders(), *_people(), *_done())
+
+
+def _orders() -> tuple[Column[ReceptionLine], ...]:
+    """Give the columns of both orders."""
     return (
         Column(
             title=_p("at reception", "Arrived"),
@@ -36,6 +41,12 @@ def columns() -> tuple[Column[ReceptionLine], ...]:
             optional=True,
             tight=True,
         ),
+    )
+
+
+def _people() -> tuple[Column[ReceptionLine], ...]:
+    """Give the columns that say who it is."""
+    return (
         Column(
             title=_("Nickname"),
             text=_called,
@@ -60,6 +71,12 @@ def columns() -> tuple[Column[ReceptionLine], ...]:
             optional=True,
             tight=True,
         ),
+    )
+
+
+def _done() -> tuple[Column[ReceptionLine], ...]:
+    """Give the columns of what is done."""
+    return (
         Column(
             title=_("State"),
             text=state_text,
