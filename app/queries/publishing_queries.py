@@ -27,7 +27,7 @@ def held(event: EventFile, division_id: int) -> frozenset[str]:
 def told(event: EventFile, division_id: int, view: StandingsView) -> StandingsView | None:
     """Give of a ranking what everybody may know: all, one line without a name, or nothing (None).
 
-    The one line is there once every result up to its round is in (RK-55, RK-59).
+    The one line is there once every result up to its round is in.
     """
     division = facts.division(event, division_id)
     stages = _ranked_by(division, final=view.final)

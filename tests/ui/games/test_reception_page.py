@@ -174,9 +174,9 @@ def test_the_fee_is_noted_with_the_space_bar_and_added_up(
     find(part, "ふたば")
     part.grid.go_to(line(desk, "ふたば").id)
     QTest.keyClick(part.grid, Qt.Key.Key_Space)
-    assert "会費 200円" in part.count.text()
+    assert "参加費 200円" in part.count.text()
     QTest.keyClick(part.grid, Qt.Key.Key_Space)
-    assert "会費 0円" in part.count.text()
+    assert "参加費 0円" in part.count.text()
 
 
 def let_in_all(part: ReceptionPart, script: Script, *called: str) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from app import queries, sample_event
 from app.queries import publishing_queries, ranking_queries
 from models.core.steps import StepKind
-from models.games.rummikub.programme import CLOSE_RECEPTION
+from models.games.rummikub.programme import CLOSE_RECEPTION, LAST, NAME_FINAL
 from models.games.rummikub.ranking import SEMIFINAL
 from models.views.divisions import MatchState
 from tests.app.rummikub_opens import add_open, seated
@@ -19,6 +19,7 @@ from tests.ui.cups import matches, step, types
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk
 from ui.dialogs.draws.plan import PlanDialog
+from ui.dialogs.entries import EntriesDialog
 from ui.window.main_window import MainWindow
 
 CARDS = ("10\n23\n31\n17\n215\n8\n22\n19\n", "141\n0\n7j\n12\n28\n15\n31\n40\n")
@@ -79,3 +80,28 @@ def test_sets_are_typed_the_line_is_told_and_the_semifinal_is_drawn(
     tables = seated(desk.event_file, division_id, SEMIFINAL)
     assert sorted(map(len, tables)) == [4, 4]
     assert len({who for table in tables for who in table}) == 8
+
+
+def test_of_seven_the_organiser_names_the_final_and_the_best_four_are_ticked(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division_id = add_open(desk.event_file, 7)
+    while (now := queries.division_view(desk.event_file, division_id).steps[0]).own != NAME_FINAL:
+        assert sample_event.do_step(desk.event_file, division_id, now)
+    empty.show_division(division_id, "rummikub")
+    assert "8名未満のため準決勝を編成できません" in empty.strip.sentence()
+    ranked = ranking_queries.standings(desk.event_file, division_id).rows
+
+    def names(dialog: Any) -> None:
+        assert isinstance(dialog, EntriesDialog)
+        dialog.input("reason").setFocus()
+        press(dialog, "7")
+        dialog.input("referee").setFocus()
+        press(dialog, "Suzuki\n")
+
+    script_dialogs.dialog(names)
+    step(empty, NAME_FINAL)
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    (four,) = seated(desk.event_file, division_id, LAST)
+    assert set(four) == {row.entrant.id for row in ranked[:4]}

@@ -61,9 +61,6 @@ PROBLEMS: dict[str, str] = {
 NEEDED = frozenset({"END_NEEDED", "NUMBERS_MISSING", "REASON_NEEDED"}) | reception.NEEDED
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
 
-DIALOG_PROBLEMS: dict[str, str] = reception.DIALOG_PROBLEMS
-"""What is said of the rows of a list of reservations."""
-
 ENDS: dict[End, str] = {
     End.OUT: _N("Somebody went out"),
     End.STOCK: _N("The stock ran out"),

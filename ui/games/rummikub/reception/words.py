@@ -32,21 +32,17 @@ PROBLEMS: dict[str, str] = {
     "ARRIVAL_RANGE": _N("The place in the order of arrival is {low} to {high}."),
     "BRIEFING_NEEDED": _N("Reception is closed: whoever plays has been briefed."),
     "RESERVATION_TWICE": _N("The reservation {number} is in the list already (row {row})."),
+    "RESERVATION_HERE": _N("The reservation {text} is in the list of this division already."),
+    "RESERVATION_ROWS": _N("The reservation {text} stands in row {row} already."),
+    "SEVERAL_TICKETS": _N(
+        "One reservation for {count}: the list names one person only. Enter the others by hand."
+    ),
     "CLOCK_UNREADABLE": _N("Please write the time as 11:15."),
 }
 """What stands in the way at reception."""
 
 NEEDED = frozenset({"CONFIRM_BOTH"})
 """Codes of what is only missing so far."""
-
-DIALOG_PROBLEMS: dict[str, str] = {
-    "RESERVATION_HERE": _N("The reservation {text} is in the list of this division already."),
-    "RESERVATION_ROWS": _N("The reservation {text} stands in row {row} already."),
-    "SEVERAL_TICKETS": _N(
-        "One reservation for {count}: the list names one person only. Enter the others by hand."
-    ),
-}
-"""What is said of the rows of a list of reservations."""
 
 ACTIONS: dict[str, str] = {
     "set_reception": _N("Reception set up"),
