@@ -19,6 +19,7 @@ from models.core.parts import PartRules
 from models.core.people import Absence
 from models.core.problems import refusals
 from models.core.sums import RoundOutcome, plus
+from models.core.timetable import Hours
 from models.games.rummikub import (
     RUMMIKUB,
     End,
@@ -40,7 +41,9 @@ from models.games.rummikub.programme import (
 from models.games.rummikub.ranking import CRITERIA, LATER, MEAN_LOSS, RECEPTION, SEMIFINAL, WILD
 from models.games.rummikub.scoring import score_game, winners
 from models.programmes.cuts import best_of_groups, cut
+from models.programmes.day.proposing import Wanted, proposed, suited
 from models.programmes.format import StageView, with_counts
+from models.programmes.registry import PROGRAMMES
 from models.programmes.table_plans import Planning, make_plan
 from models.programmes.tables import by_pattern
 from tests.examples import examples
@@ -388,3 +391,19 @@ def test_a_ruling_strips_no_more_wins_than_were_won_on_the_card() -> None:
 
 def test_the_wild_card_is_chosen_without_the_wins() -> None:
     assert [own.key for own in WILD] == [own.key for own in CRITERIA[1:]]
+
+
+@pytest.mark.parametrize("count", [8, 16, 36])
+def test_the_open_is_proposed_for_a_usual_day_as_single_games_take_half_a_set(count: int) -> None:
+    wanted = Wanted(
+        game=RUMMIKUB,
+        options=RummikubOptions(),
+        count=count,
+        hours=Hours(start=600, until=1020, lunch=60),
+        minutes=RUMMIKUB.pace.minutes(RummikubOptions()),
+    )
+    found = {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}
+    assert proposed(found, RUMMIKUB.programmes, count) == "rummikub_open"
+    day = found["rummikub_open"].day
+    assert day is not None
+    assert [(spell.rounds, spell.minutes) for spell in day.spells] == [(4, 50), (3, 25), (3, 25)]

@@ -7,11 +7,13 @@ say (`checking`), what it brings (`scoring`), what ranks (`ranking`) and the ope
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from models.core.game import Game, LeftOver
 from models.core.outcomes import Note, Outcome
 from models.core.timetable import Pace
 from models.criteria import NUMBER, POINTS, WINS
-from models.games.rummikub.checking import check, check_correction, check_options
+from models.games.rummikub.checking import ONE_GAME, check, check_correction, check_options
 from models.games.rummikub.programme import RUMMIKUB_OPEN
 from models.games.rummikub.ranking import CRITERIA, MEAN_LOSS, check_adjustment
 from models.games.rummikub.record import (
@@ -41,7 +43,7 @@ __all__ = [
     "StockLoss",
 ]
 
-GAME_MINUTES = 30
+GAME_MINUTES = 25
 """How long a game takes, with the turn of tables after it."""
 
 
@@ -53,6 +55,15 @@ def bye(_options: RummikubOptions) -> Outcome:
 def absence(note: Note, _options: RummikubOptions) -> Outcome:
     """Give nothing for a set without a table."""
     return not_played(note)
+
+
+def share(options: RummikubOptions, rules: str) -> Fraction:
+    """Give what part of a set a round takes: a single game in semifinal and final (Hashimoto 17).
+
+    >>> share(RummikubOptions(games=2), ONE_GAME), share(RummikubOptions(), "")
+    (Fraction(1, 2), Fraction(1, 1))
+    """
+    return Fraction(1, options.games) if rules == ONE_GAME else Fraction(1)
 
 
 RUMMIKUB: Game[RummikubResult, RummikubOptions] = Game(
@@ -81,5 +92,5 @@ RUMMIKUB: Game[RummikubResult, RummikubOptions] = Game(
     marks_of=lambda _options: False,
     left_over=LeftOver.REST,
     any_time=("fee", "capacity"),
-    pace=Pace(minutes=lambda options: GAME_MINUTES * options.games),
+    pace=Pace(minutes=lambda options: GAME_MINUTES * options.games, share=share),
 )

@@ -148,10 +148,10 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         high=7,
         hint=_N("and one wild card (Hashimoto 16)"),
     ),
-    "big_from": Field(key="big_from", text=_N("More go on from … &players"), low=9, high=400),
+    "big_from": Field(key="big_from", text=_N("Mo&re go on from … players"), low=9, high=400),
     "direct_big": Field(
         key="direct_big",
-        text=_N("T&hen on to the semi-final"),
+        text=_N("&Then on to the semi-final"),
         low=5,
         high=11,
         hint=_N("and one wild card (Hashimoto 16)"),
