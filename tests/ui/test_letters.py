@@ -46,9 +46,10 @@ def dead(window: QWidget) -> list[str]:
 
 def hears(window: QWidget, letter: str, target: QWidget) -> bool:
     at = window.focusWidget() or window
+    before = isinstance(target, QAbstractButton) and target.isChecked()
     QTest.keyClick(at, Qt.Key(ord(letter.upper())), Qt.KeyboardModifier.AltModifier)
     if isinstance(target, QAbstractButton):
-        return target.isDown()
+        return target.isDown() or target.isChecked() != before
     focused = window.focusWidget()
     return focused is not None and (
         focused in (target, target.focusProxy()) or target.isAncestorOf(focused)

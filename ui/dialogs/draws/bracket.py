@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.formats.knockout_draw import (
@@ -32,6 +32,7 @@ from ui.widgets.basics import button, label, named, plain, row
 from ui.widgets.count_box import CountBox
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.widgets.tick import Tick
 from ui.words.wording import listed
 
 PLACED = "placed"
@@ -142,7 +143,7 @@ class BracketDialog(Skeleton):
         self.how = ChoiceRow(ways)
         self.how.choose(ways[0][0])
         self.seed = QLineEdit(seed)
-        self.apart = QCheckBox(_("Keep people of one &club apart"))
+        self.apart = Tick(_("Keep people of one &club apart"))
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart")))
         self.seeds = CountBox()
         self.seeds.setRange(0, len(self._field))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
@@ -20,6 +20,7 @@ from ui.look.theme import px
 from ui.widgets.basics import label, plain
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
+from ui.widgets.tick import Tick
 from ui.words.dialog_problems import words
 from ui.words.wording import and_more, listed
 
@@ -222,7 +223,7 @@ class DrawDialog(Skeleton):
         )
         self.how.choose(BY_SEED)
         self.seed = QLineEdit(seed)
-        self.apart = QCheckBox(_("Keep people of one &club apart in round 1"))
+        self.apart = Tick(_("Keep people of one &club apart in round 1"))
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart in round 1")))
         self.lots = LotTable(self._drawn)
         self.lots.setAccessibleName(_("Lots: one number for each person"))

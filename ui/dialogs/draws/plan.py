@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.queries.plan_queries import PlanningView
 from models.core.problems import Problem, Refused
@@ -19,6 +19,7 @@ from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.parts.plan_report import PlanReport, SearchLine
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.widgets.basics import button, label, plain
+from ui.widgets.tick import Tick
 from ui.words import plan_words
 
 PAUSE = 250
@@ -85,7 +86,7 @@ class PlanDialog(Skeleton):
         self.lots = LotTable(self._people if first else ())
         self.lots.setAccessibleName(_("Lots: one number for each person"))
         self.seed = QLineEdit(seed)
-        self.apart = QCheckBox(_("Keep people of one &club apart where possible"))
+        self.apart = Tick(_("Keep people of one &club apart where possible"))
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart where possible")))
         self.apart.setChecked(view.planning.apart)
         self.reason = QLineEdit()

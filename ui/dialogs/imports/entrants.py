@@ -48,6 +48,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.unsaved import Contents, contents
 from ui.look.theme import scale
 from ui.widgets.basics import button, label, plain, row, set_text
+from ui.widgets.tick import Tick
 
 TALL = 690
 """Pixels of height that the dialog takes once there are rows, if the screen has them."""
@@ -457,6 +458,6 @@ class ImportDialog(Skeleton):
 
 
 def _tick(text: str) -> QCheckBox:
-    made = QCheckBox(text)
+    made = Tick(text)
     made.setAccessibleName(plain(text))
     return made

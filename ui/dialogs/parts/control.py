@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
@@ -15,6 +15,7 @@ from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.look.theme import px
 from ui.widgets.basics import DropDown, plain
 from ui.widgets.count_box import CountBox
+from ui.widgets.tick import Tick
 
 LINES = 96
 """Pixels of height of a text of several lines."""
@@ -98,7 +99,7 @@ def _count(field: Field) -> Control:
 
 
 def _tick(field: Field) -> Control:
-    box = QCheckBox(field.text)
+    box = Tick(field.text)
     return Control(
         widget=box,
         read=box.isChecked,

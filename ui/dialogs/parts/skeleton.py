@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, plain
+from ui.widgets.tick import Tick
 from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
@@ -67,7 +67,7 @@ class Skeleton(KeepsTyped):
         self.meaning_line.setFont(large(1.3))
         self.meaning_line.hide()
         self.problem_line = ProblemLine()
-        self.yes = QCheckBox(_("&Yes, this is right"))
+        self.yes = Tick(_("&Yes, this is right"))
         self.yes.setAccessibleName(plain(_("&Yes, this is right")))
         self.yes.toggled.connect(self.recheck)
         self.yes.hide()

@@ -20,6 +20,7 @@ from ui.dialogs.people.fields import SHORT, birth_field, club_field
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import label, named, plain
+from ui.widgets.tick import Tick
 
 
 class PersonDialog(FieldDialog):
@@ -83,7 +84,7 @@ class PersonDialog(FieldDialog):
         line.setSpacing(px(16))
         self.flags: dict[str, QCheckBox] = {}
         for flag, words in paper.FLAGS.items():
-            tick = self.flags[flag] = QCheckBox(_(words))
+            tick = self.flags[flag] = Tick(_(words))
             tick.setAccessibleName(_(words))
             tick.setChecked(flag in flags)
             tick.toggled.connect(self.recheck)

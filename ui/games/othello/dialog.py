@@ -26,6 +26,7 @@ from ui.games.othello.rights_words import rights_before
 from ui.games.othello.score import ScoreBoxes
 from ui.games.othello.winner_row import WinnerRow
 from ui.widgets.basics import button, label, plain
+from ui.widgets.tick import Tick
 
 UNKNOWN_HERE = frozenset({"ORGANISER_RULING_NEEDED", "NO_SUCH_ENDING"})
 """What the rules say of an ending that a stage does not know."""
@@ -135,7 +136,7 @@ class OthelloDialog(ResultDialog):
         return {problem.code for problem in found}
 
     def _tick(self, text: str) -> QCheckBox:
-        tick = QCheckBox(text)
+        tick = Tick(text)
         tick.setAccessibleName(plain(text))
         tick.toggled.connect(self.recheck)
         return tick
