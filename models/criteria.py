@@ -319,13 +319,22 @@ LOTS = Criterion(
     key="lot",
     values=_lots,
     lowest_first=True,
+    tells_who=True,
     refine=lambda standing: Lots("lot", drawings(standing.drawn)),
 )
 GRADE = Criterion(
-    key="grade", values=of_entrant(lambda entrant: grade_rank(entrant.grade)), shown=False
+    key="grade",
+    values=of_entrant(lambda entrant: grade_rank(entrant.grade)),
+    shown=False,
+    tells_who=True,
 )
-SENIORITY = Criterion(key="birth", values=of_entrant(_seniority), shown=False)
-NUMBER = Criterion(key="number", values=of_entrant(lambda entrant: -entrant.number), shown=False)
+SENIORITY = Criterion(key="birth", values=of_entrant(_seniority), shown=False, tells_who=True)
+NUMBER = Criterion(
+    key="number",
+    values=of_entrant(lambda entrant: -entrant.number),
+    shown=False,
+    tells_who=True,
+)
 
 SHARED: dict[str, Criterion] = {
     criterion.key: criterion

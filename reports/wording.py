@@ -116,6 +116,9 @@ def round_name(stage: str, number: int | None = None) -> str:
     """
     if stage in SINGLE or number is None:
         return stage_name(stage)
+    own = _own("rounds").get(stage)
+    if own is not None:
+        return _(own).format(number=number)
     name = _("Round {number}").format(number=number)
     if stage in NUMBERED:
         return name
@@ -169,7 +172,7 @@ def programme_name(programme: str) -> str:
 
 
 def remark(code: str) -> str:
-    """Name a remark of a standings list, or why a result was not played for.
+    """Name a remark of a standings list, a stage by its name, or why a result was not played for.
 
     >>> [remark(code) for code in ("bye", "late", "withdrawn", "late_entry", "shared")]
     ['不戦勝', '遅', '棄', '途中参加', '同順位']
@@ -190,7 +193,7 @@ def remark(code: str) -> str:
         "fill_in": _p("remark", "Not ranked"),
         "disqualified": _p("remark", "Disqualified"),
     }
-    return words.get(code, code)
+    return words.get(code) or stage_name(code)
 
 
 def place_text(row: StandingRow) -> str:

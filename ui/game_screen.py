@@ -132,6 +132,26 @@ class PartWidget(Protocol):
         ...
 
 
+class PagePart(PartWidget, Protocol):
+    """A widget that is a whole page of a game's own."""
+
+    def begin(self, what: str) -> None:
+        """Begin a certain work at once, e.g. `import`."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamePage:
+    """A page of a division that only this game has, behind those of all games."""
+
+    key: str
+    """No other page of any game has it."""
+    text: str
+    """Its name on the tab, marked for translation."""
+    part: OnDemand
+    """Makes what it shows: a `PagePart` for a desk."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameScreen:
     """All that the screens know of a kind of game."""
@@ -173,6 +193,13 @@ class GameScreen:
     own_parts: Mapping[str, OnDemand] = field(default_factory=dict)
     """Makes the widgets of tables that it shows otherwise than other games, by the part's key: a
     `PartWidget` for a desk."""
+    pages: tuple[GamePage, ...] = ()
+    """Pages that only this game has."""
+    enters_at: str = "entrants"
+    """The page where people are entered and let in; a page of its own, where it has one."""
+    judges: OnDemand | None = None
+    """Asks what is ruled against somebody, where the rules say what can be: (desk, window,
+    entrant_id); True where an earlier ruling is to be changed, which is done as in every game."""
     own_tables: OnDemand | None = None
     """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
     programme_fields: Mapping[str, Field] = field(default_factory=dict)

@@ -7,6 +7,7 @@ from pathlib import Path
 from app import queries
 from app.event_file.file import EventFile
 from app.facts.trial import trial_of
+from app.queries import publishing_queries
 from reports.files.file_names import own_stems, write_whole
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import Form, FormInput
@@ -19,7 +20,11 @@ PER_ROUND = frozenset({"round"})
 def write_forms(
     event: EventFile, division_id: int, folder: Path, *, every_round: bool = True
 ) -> list[Path]:
-    """Write every form of a division that can be made now; give the files in order."""
+    """Write every form of a division that can be made now; give the files in order.
+
+    While a stage holds its results back those for the desk that tell results stay out of the
+    folder, too: it may be handed on as it is.
+    """
     target = folder / _folder_name(event, division_id)
     target.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
@@ -28,7 +33,10 @@ def write_forms(
         round_id: Sources(event, division_id, round_id=round_id)
         for round_id in (None, *(round_.id for round_ in all_rounds))
     }
+    silent = bool(publishing_queries.held(event, division_id))
     for form in available_forms(event, division_id, FORMS):
+        if silent and form.for_desk and form.results:
+            continue
         of_round = form.needs >= PER_ROUND
         chosen = all_rounds if of_round and every_round else all_rounds[-1:]
         if not of_round:

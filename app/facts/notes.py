@@ -157,6 +157,53 @@ def keep_on_division(session: Session, division_id: int, kind: str, note: Any) -
         record.payload = payload
 
 
+def of_entrants(event: EventFile, division_id: int, kind: str) -> dict[int, str]:
+    """Give the JSON that the file keeps of the entrants of a division under a kind, by id."""
+    query = (
+        select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
+        .where(
+            _NOTES.c.division_id == division_id, _NOTES.c.owner == ENTRANT, _NOTES.c.kind == kind
+        )
+        .order_by(_NOTES.c.owner_id)
+    )
+    with event.reading() as connection:
+        return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def of_rulings(event: EventFile, division_id: int, kind: str) -> dict[int, str]:
+    """Give the JSON that the file keeps of the lines of the log of rulings under a kind, by id."""
+    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
+        _NOTES.c.division_id == division_id, _NOTES.c.owner == RULING, _NOTES.c.kind == kind
+    )
+    with event.reading() as connection:
+        return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def keep_on(
+    session: Session, division_id: int, owner: str, owner_id: int, kind: str, note: Any
+) -> None:
+    """Write a note over what stood of the kind for an entrant or a ruling of a division."""
+    record = session.scalars(
+        select(NoteRecord).where(
+            NoteRecord.owner == owner, NoteRecord.owner_id == owner_id, NoteRecord.kind == kind
+        )
+    ).first()
+    payload = to_stored(note)
+    if record is None:
+        session.add(
+            NoteRecord(
+                division_id=division_id,
+                owner=owner,
+                owner_id=owner_id,
+                owner_key="",
+                kind=kind,
+                payload=payload,
+            )
+        )
+    elif record.payload != payload:
+        record.payload = payload
+
+
 def keep_on_person(session: Session, person_id: int, kind: str, note: Any) -> None:
     """Write a note on a person, of the whole event, where none of the kind stands."""
     stands = select(NoteRecord.id).where(

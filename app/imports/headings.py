@@ -33,6 +33,12 @@ class Field(StrEnum):
     """Only in a list of groups; alone it holds the seat as well."""
     SEAT = "seat"
     """Only in a list of groups."""
+    RESERVATION = "reservation"
+    """Only in a list of reservations, as its site writes the number."""
+    STATE = "state"
+    """Only in a list of reservations: whether one was cancelled."""
+    QUANTITY = "quantity"
+    """Only in a list of reservations: for how many people one is."""
 
 
 _FAMILY = "(?:姓|氏|名字|苗字|みょうじ|lastname|familyname|surname|last|family)"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from sqlalchemy.orm import Session
 
@@ -15,6 +16,7 @@ from app.operations.writing.planned import Planned, do
 from app.operations.writing.recording import log_ruling
 from models.adjustments import WHOLE, told
 from models.core.facts import Adjustment
+from models.core.game import SumChange
 from models.core.problems import Problem, Refused, refuse
 from models.store.records import AdjustmentRecord
 
@@ -106,7 +108,7 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
 def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Planned:
     """Plan to put another ruling in the place of one."""
     division, old = find(event, adjustment_id)
-    stage = _checked(division, old.entrant, data)
+    stage = _checked(division, old.entrant, data, old.id)
 
     def write(session: Session) -> int:
         ruling = log_ruling(
@@ -183,8 +185,13 @@ def want_word(referee: str, reason: str) -> None:
         raise Refused(*found)
 
 
-def _checked(division: Division, entrant_id: int, data: AdjustmentData) -> str:
-    """Give the key of the stage in which a ruling counts, once nothing is wrong with it."""
+def _checked(
+    division: Division, entrant_id: int, data: AdjustmentData, old: int | None = None
+) -> str:
+    """Give the key of the stage in which a ruling counts, once nothing is wrong with it.
+
+    `old` is the id of the ruling that it is to replace.
+    """
     entrant = division.by_id[entrant_id]
     want_in(entrant)
     if not division.figures:
@@ -192,7 +199,7 @@ def _checked(division: Division, entrant_id: int, data: AdjustmentData) -> str:
     if data.figure not in division.figures:
         raise refuse("NO_SUCH_FIGURE", where="figure", figure=data.figure)
     stage = _stage(division, entrant_id, data)
-    found = _amount_problems(data)
+    found = _amount_problems(data) or _of_game(division, entrant_id, data, old)
     if found:
         raise Refused(*found)
     want_word(data.referee, data.reason)
@@ -226,6 +233,28 @@ def _amount_problems(data: AdjustmentData) -> list[Problem]:
         values = {"most": MOST, "finest": FINEST}
         return [Problem(code="ADJUSTMENT_RANGE", where="amount", values=values)]
     return []
+
+
+def _of_game(
+    division: Division, entrant_id: int, data: AdjustmentData, old: int | None
+) -> list[Problem]:
+    """Ask the game whether a ruling can change a sum like this."""
+    known = division.facts
+    if known.game.check_adjustment is None:
+        return []
+    place = None if data.match_id is None else division.places[data.match_id]
+    stored = None if data.match_id is None else division.results.get(data.match_id)
+    others = (own for own in known.adjustments if own.id != old and own.entrant == entrant_id)
+    about = [own for own in others if own.match == data.match_id and own.figure == data.figure]
+    change: SumChange[Any] = SumChange(
+        figure=data.figure,
+        amount=data.amount,
+        name=division.by_id[entrant_id].name,
+        result=None if stored is None else stored.value,
+        seat=None if place is None else place[1].seats.index(entrant_id),
+        ruled=sum((own.amount for own in about), Fraction(0)) if data.match_id else Fraction(0),
+    )
+    return list(known.game.check_adjustment(change, known.options))
 
 
 def _record(session: Session, adjustment_id: int) -> AdjustmentRecord:

@@ -295,7 +295,7 @@ def _by_table(
     found = [place for place in found if place[1].outcomes is None] or found
     if not found and len(places) == 1 and (len(shown) > 1 or division.numbered_on):
         found = places  # among rounds that are numbered on it is the only one of this number
-    if len(found) == 1:
+    if len(found) == 1 or _in_a_row(found):
         return found[0]
     if found:
         codes = [match_code(match.id) for _round, match in found]
@@ -309,6 +309,12 @@ def _by_table(
     if len(tables) <= last - first:
         raise refuse("NO_SUCH_TABLE_AMONG", table=table, tables=sorted(tables))
     raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
+
+
+def _in_a_row(found: Sequence[tuple[Round, Match]]) -> bool:
+    """Tell whether the same people have all of these before them: then the first one is meant."""
+    seats = {match.seats for _round, match in found}
+    return len(seats) == 1 and all(match.outcomes is None for _round, match in found)
 
 
 def _want_nowhere_else(event: EventFile, division: Division, table: int) -> None:

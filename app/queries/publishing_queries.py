@@ -27,7 +27,7 @@ def held(event: EventFile, division_id: int) -> frozenset[str]:
 def told(event: EventFile, division_id: int, view: StandingsView) -> StandingsView | None:
     """Give of a ranking what everybody may know: all, one line without a name, or nothing (None).
 
-    The one line is there once every result up to its round is in (RK-55, RK-59).
+    The one line is there once every result up to its round is in.
     """
     division = facts.division(event, division_id)
     stages = _ranked_by(division, final=view.final)
@@ -40,6 +40,21 @@ def told(event: EventFile, division_id: int, view: StandingsView) -> StandingsVi
     return _one_line(division, first, view) if alone and view.complete else None
 
 
+def only_line(event: EventFile, division_id: int, view: StandingsView) -> int | None:
+    """Give the one place of a ranking whose figures may be told now; None where more or less may.
+
+    That place is told without a name, and only once every result up to its round is in.
+    """
+    division = facts.division(event, division_id)
+    stages = _ranked_by(division, final=view.final)
+    silent = [
+        own for key, own in held_back(division.programme, division.facts).items() if key in stages
+    ]
+    if len(silent) != 1 or silent[0].publishes is not Publishes.ONE_LINE:
+        return None
+    return last_in(division.programme, division.facts, silent[0])
+
+
 def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:
     """Give the stages whose results a ranking tells, by the keys of their rounds."""
     programme = division.programme
@@ -50,11 +65,16 @@ def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:
 
 
 def _one_line(division: Division, stage: Stage, view: StandingsView) -> StandingsView | None:
+    """Give the line of the last to go on, with its figures and nothing that tells who it is."""
     last = last_in(division.programme, division.facts, stage)
     if last is None or len(view.placed) < last:
         return None
+    criteria = tuple(own for own in view.criteria if not own.tells_who)
+    known = {own.key for own in criteria}
+    row = view.placed[last - 1]
     row = replace(
-        view.placed[last - 1],
+        row,
+        values=tuple((key, value) for key, value in row.values if key in known),
         place=last,
         entrant=NOBODY,
         decided_by=None,
@@ -62,4 +82,4 @@ def _one_line(division: Division, stage: Stage, view: StandingsView) -> Standing
         cells=(),
         notes=(),
     )
-    return replace(view, rows=(row,), finalists=None)
+    return replace(view, rows=(row,), criteria=criteria, finalists=None)

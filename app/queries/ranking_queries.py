@@ -202,16 +202,18 @@ def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tal
 
 
 def _reached(division: Division, later: Mapping[int, Tally]) -> dict[int, str]:
-    """Say who was in the knock-out of the best, or played the final: a remark by entrant id."""
+    """Say which stage was the last that somebody reached: a remark by entrant id."""
     known, programme = division.facts, division.programme
     found: dict[int, str] = {}
-    for stage in programme.stages(known.programme_options):
-        if stage.cut is not None and stage.format.scheme is not None and not stage.beside:
-            rounds = [r for key in stage.format.keys(stage) for r in known.stage_rounds(key)]
-            seated = [w for r in rounds if r.published for m in r.matches for w in m.seats]
+    stages = [own for own in programme.stages(known.programme_options) if not own.beside]
+    for stage in stages:
+        rounds = [r for key in stage.format.keys(stage) for r in known.stage_rounds(key)]
+        seated = [w for r in rounds if r.published for m in r.matches for w in m.seats]
+        if stage.cut is not None and stage.format.scheme is not None:
             found.update(dict.fromkeys(seated, "knockout"))
-    if not programme.final_stage:
-        found.update(dict.fromkeys(later, "final"))
+        elif not (stage.opening or programme.final_stage):
+            reached = "final" if stage is stages[-1] else stage.key
+            found.update((who, reached) for who in seated if who in later)
     finals = known.stage_rounds(programme.final_stage)
     if finals and not finals[-1].missing:
         found.update(dict.fromkeys(finals[-1].matches[0].seats, "final"))

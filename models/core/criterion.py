@@ -45,6 +45,8 @@ class Criterion:
     """Whether values are written with their sign, as differences are."""
     shown: bool = True
     """Whether its values have a column of their own in lists of a ranking."""
+    tells_who: bool = False
+    """Whether a value of it tells who somebody is, so that no line without a name may show it."""
     refine: Callable[[Standing], Refinement[int]] | None = None
     """How it splits a level group where values alone cannot say (head-to-head, lots)."""
 

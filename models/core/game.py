@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
 from models.core.causes import CorrectionCause
@@ -73,6 +74,24 @@ class Correction(Generic[R]):
     next_round_published: bool
     referee: str = ""
     reason: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SumChange(Generic[R]):
+    """A sum of an entrant that a ruling is to change, beside all results."""
+
+    figure: str
+    """`points`, `wins`, `difference`, or a figure of the game."""
+    amount: Fraction
+    """What is added; a deduction is negative."""
+    name: str = ""
+    """Of whom."""
+    result: R | None = None
+    """The result of the match it is ruled about, if it is about one that has a result."""
+    seat: int | None = None
+    """The seat there, from 0."""
+    ruled: Fraction = Fraction(0)
+    """What other rulings about this match have changed of the figure already."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,6 +189,8 @@ class Game(Generic[R, Opt]):
     seat; empty where nothing was. None for a game in which nothing is counted."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
+    check_adjustment: Callable[[SumChange[R], Opt], tuple[Problem, ...]] | None = None
+    """Why a ruling cannot change a sum like this; None where it may add and take any amount."""
     figures: tuple[str, ...] = ()
     """Its own figures, by key, in the order in which `Outcome.figures` has them."""
     draws: bool = True

@@ -36,7 +36,8 @@ class Step:
     stage: str = ""
     round: int = 0
     own: str = ""
-    """The key of a step that only this programme has, for its words and what doing it opens."""
+    """The key of a step that only this programme has, for its words and, where the kind is OWN,
+    what doing it opens."""
     key: str = ""
     """What is to be drawn, as in `Drawn.key`; empty for the steps of a round."""
     missing: tuple[int, ...] = ()

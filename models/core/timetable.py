@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from math import ceil
 from typing import Any
 
@@ -25,6 +26,8 @@ class Leg:
     that; None where it begins when the stage before it is over."""
     together: bool = False
     """Whether the matches of all rounds follow on one another as soon as there is room."""
+    rules: str = ""
+    """The set of rules under which its rounds are played, as `PartRules.rules` names it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +38,8 @@ class Pace:
     """From one round to the next under the settings of a division, in minutes."""
     setting: str = ""
     """The setting in which these minutes stand, where there is one."""
+    share: Callable[[Any, str], Fraction] | None = None
+    """What part of these minutes a round takes under a set of rules; None: all of them."""
     at_once: Callable[[Any], int] | None = None
     """How many matches can be played at once, 0 while nobody knows; None: as many as there are."""
 
@@ -127,19 +132,36 @@ def in_order(legs: Sequence[Leg]) -> list[Leg]:
         for number, count in enumerate(leg.matches, start=before):
             rounds[number] = rounds.get(number, 0) + count
         matches = tuple(rounds[number] for number in sorted(rounds))
-        found[place] = Leg(stage=stage, matches=matches, together=found[place].together)
+        found[place] = replace(found[place], matches=matches)
     return found
 
 
+def whole(_rules: str) -> Fraction:
+    """Give all the minutes of a round, whatever rules it is played under."""
+    return Fraction(1)
+
+
 def plan_day(
-    legs: Sequence[Leg], hours: Hours, minutes: int, *, last: int = 0, at_once: int = 0
+    legs: Sequence[Leg],
+    hours: Hours,
+    minutes: int,
+    *,
+    last: int = 0,
+    at_once: int = 0,
+    share: Callable[[str], Fraction] = whole,
 ) -> Day:
     """Add up a day of turns of so many minutes; `last` is the length of the very last one.
+
+    `share` says what part of the minutes a turn takes under the rules of a leg.
 
     >>> six = [Leg(stage="swiss", matches=(8,) * 5)]
     >>> day = plan_day(six, Hours(start=600, until=960, lunch=60), 50)
     >>> day.end, day.lunch, day.late
     (910, 60, 0)
+    >>> single = [Leg(stage="final", matches=(1,) * 3, rules="one_game")]
+    >>> half = lambda rules: Fraction(1, 2) if rules else Fraction(1)
+    >>> plan_day(single, Hours(start=600, until=960), 50, share=half).end
+    675
     """
     stages = in_order(legs)
     spells = tuple(
@@ -147,11 +169,12 @@ def plan_day(
             stage=leg.stage,
             rounds=len(leg.matches),
             turns=turns_of(leg, at_once),
-            minutes=minutes,
-            last=last or minutes if leg is stages[-1] else minutes,
+            minutes=own,
+            last=last or own if leg is stages[-1] else own,
         )
         for leg in stages
         if leg.matches
+        for own in (ceil(minutes * share(leg.rules)),)
     )
     end = hours.start + sum(spell.total for spell in spells)
     lunch = hours.lunch if hours.start < NOON and end > BREAK_BY else 0

@@ -146,10 +146,10 @@ class Composed:
         return ""
 
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
-        """Give the rounds that are published along with the first one."""
+        """Give the rounds that are published along with the first one of a stage."""
         course = self.course(facts)
-        stage = course.layout.opening
-        return stage.format.follow(course.view(stage))
+        begun = [own for own in course.layout.stages if course.rounds(own)]
+        return tuple(each for own in begun for each in own.format.follow(course.view(own)))
 
     def may_swap(self, facts: DivisionFacts, round_: Round) -> bool:
         """Tell whether two people may change places in a round that is drawn."""
@@ -340,11 +340,11 @@ class Composed:
         return stage.format.sums_before(course.view(stage), round_)
 
     def last_sums(self, facts: DivisionFacts) -> Mapping[int, Tally]:
-        """Give the score of who has reached a later stage that goes on from what was brought."""
-        course = self.course(facts)
-        found: dict[int, Tally] = {}
+        """Give the score of who has reached a later stage that is ranked by sums."""
+        course, found = self.course(facts), dict[int, Tally]()
         for stage in course.layout.placing:
-            if stage.carried and stage.format.scheme is None and course.begun(stage):
+            by_sums = stage.format.adds_up and not (stage.opening or stage.format.scheme)
+            if by_sums and course.begun(stage):
                 found.update(course.sums(stage))
         return found
 

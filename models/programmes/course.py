@@ -24,7 +24,7 @@ from models.programmes.cuts import (
     still_holds,
     without_away,
 )
-from models.programmes.format import Stage, StageView
+from models.programmes.format import Stage, StageView, with_counts
 from models.programmes.stages import Carried, Entry, Wait, Which
 from models.ranking import Place
 from models.tally import carry
@@ -195,6 +195,8 @@ class Course:
 
     def _from_stage(self, stage: Stage, entry: Entry, source: Stage) -> Coming:
         start = self.before(stage)
+        if entry.unless and self.people(self.layout.by_key[entry.unless]):
+            return Coming()
         if entry.which in LOSERS:
             main = self.cup(source)
             if main is None or not main.published:
@@ -279,7 +281,8 @@ class Course:
             if stage.named is not None:
                 return stage.format.steps(self.view(stage))
             coming = self.coming(stage)
-            naming = Step(kind=StepKind.NAME_ENTRIES, stage=stage.key, key=stage.key)
+            named = StepKind.NAME_ENTRIES
+            naming = Step(kind=named, own=coming.step, stage=stage.key, key=stage.key)
             if coming.open and self.decided(stage) is None:
                 return (naming,)
             if coming.open:  # until the first round is drawn it can be said anew
@@ -325,15 +328,16 @@ def local_entrant(entrant: Entrant, before: int, from_round: int) -> Entrant:
 
 
 def _plus(own: Tally, more: Tally, carried: Carried) -> Tally:
-    """Add a part of somebody's points and differences, and whom he met where that is brought."""
+    """Add a part of somebody's points and differences, and what else is brought along."""
     factor = carried.factor
     difference = own.difference
     if more.difference is not None:
         scaled = (difference or 0) + factor * more.difference
         difference = scaled.numerator if scaled.denominator == 1 else scaled
-    return own._replace(
+    brought = own._replace(
         points=own.points + factor * more.points,
         difference=difference,
         met=own.met | more.met if carried.meetings else own.met,
         free_wins=own.free_wins + (more.free_wins if carried.meetings else 0),
     )
+    return with_counts(brought, more) if carried.whole else brought

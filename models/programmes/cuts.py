@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Drawn, Match, entry_key
@@ -34,6 +34,8 @@ class Coming:
     """How many of them come in."""
     waiting: tuple[int, ...] = ()
     """The tables that can still send somebody."""
+    step: str = ""
+    """The key of the words for the step where it is not that people are level."""
 
     @property
     def open(self) -> bool:
@@ -83,15 +85,22 @@ def joined(parts: Sequence[Coming]) -> Coming:
     order: dict[int, None] = {}
     later: dict[int, int] = {}
     level: tuple[int, ...] = ()
-    places = 0
+    places, step = 0, ""
     for part in parts:
         order.update(dict.fromkeys(who for who in part.order if who not in order))
         later.update(part.from_round)
         if part.level and not level:
             level = tuple(who for who in part.level if who not in order)
-            places = part.places
+            places, step = part.places, part.step
     waiting = tuple(dict.fromkeys(table for part in parts for table in part.waiting))
-    return Coming(order=tuple(order), from_round=later, level=level, places=places, waiting=waiting)
+    return Coming(
+        order=tuple(order),
+        from_round=later,
+        level=level,
+        places=places,
+        waiting=waiting,
+        step=step,
+    )
 
 
 def tables_of_last(view: StageView) -> tuple[tuple[int, ...], ...]:
@@ -253,10 +262,39 @@ def cut(
             return through(source.stage, places, sums)
         case Which.ALL:
             return Coming(order=tuple(place.player for place in places))
+        case Which.RULED:
+            return replace(ruled(places, number_of(entry.count, size)), step=entry.step)
         case _:
-            found = best(places, number_of(entry.count, size))
-            if entry.wild is None:
-                return found
-            listed = {place.player for place in places}
-            away = frozenset(e.id for e in source.facts.entrants if e.id not in listed)
-            return with_wild(found, entry.wild, source, sums, away)
+            return _best_and_wild(entry, source, places, sums, number_of(entry.count, size))
+
+
+def ruled(places: Sequence[Place[int]], wanted: int) -> Coming:
+    """Leave it to somebody which of all come in; everybody where there are no more than that.
+
+    >>> from models.ranking import Value
+    >>> places = rank("abc", [Value("wins", {"a": 2, "b": 1, "c": 0})])
+    >>> ruled(places, 2).level, ruled(places, 3).order
+    (('a', 'b', 'c'), ('a', 'b', 'c'))
+    """
+    everybody = tuple(place.player for place in places)
+    if len(everybody) <= wanted:
+        return Coming(order=everybody)
+    return Coming(level=everybody, places=wanted)
+
+
+def _best_and_wild(
+    entry: Entry,
+    source: StageView,
+    places: Sequence[Place[int]],
+    sums: Mapping[int, Tally],
+    wanted: int,
+) -> Coming:
+    """Take the best, and who comes in by other criteria; nobody where they are too few."""
+    if not wanted:
+        return Coming()
+    found = best(places, wanted)
+    if entry.wild is not None:
+        listed = {place.player for place in places}
+        away = frozenset(e.id for e in source.facts.entrants if e.id not in listed)
+        found = with_wild(found, entry.wild, source, sums, away)
+    return found if len(found.order) + found.places >= entry.least else Coming()

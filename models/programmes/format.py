@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from models.adjustments import with_adjustments
@@ -44,6 +45,8 @@ class Stage:
     withdrawn_last: bool = False
     """Whether who has not finished stands behind everybody who has, whatever the sums."""
     leaves: Leaves | None = None
+    criteria: tuple[Criterion, ...] | None = None
+    """What ranks it; None: what ranks the division."""
     publishes: Publishes = Publishes.ALL
     parts: tuple[Part, ...] = ()
     """What is special about some of its rounds; those of a key without one are plain."""
@@ -92,7 +95,7 @@ class StageView:
     seeded: bool = False
     """Whether its people have seed numbers: they come from another stage."""
     brought: Mapping[int, Tally] = field(default_factory=dict)
-    """What everybody brings along; only points, differences, meetings and free wins count."""
+    """What everybody brings along: sums alone, no rounds."""
     waiting: tuple[int, ...] = ()
     """The tables that can still send somebody."""
     tables_before: int = 0
@@ -106,6 +109,12 @@ class StageView:
     def key(self) -> str:
         """The key of the stage."""
         return self.stage.key
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """What ranks it, in order."""
+        own = self.stage.criteria
+        return self.facts.criteria if own is None else own
 
     @property
     def rounds(self) -> tuple[Round, ...]:
@@ -158,8 +167,25 @@ class StageView:
         return [Value("finished", stays)]
 
 
+def with_counts(own: Tally, more: Tally) -> Tally:
+    """Add wins, draws, losses and the game's own figures of one tally to another.
+
+    >>> with_counts(Tally(wins=1, figures=(70, 2)), Tally(wins=2, figures=(20, 1))).figures
+    (90, 3)
+    """
+    return own._replace(
+        wins=own.wins + more.wins,
+        draws=own.draws + more.draws,
+        losses=own.losses + more.losses,
+        figures=tuple(
+            one if two is None else (one or 0) + two
+            for one, two in zip_longest(own.figures, more.figures)
+        ),
+    )
+
+
 def add_brought(own: Tally, brought: Tally) -> Tally:
-    """Add points, differences, meetings and free wins to what somebody has in a stage.
+    """Add what was brought along to what somebody has in a stage.
 
     >>> from fractions import Fraction
     >>> add_brought(Tally(wins=1, difference=3), Tally(points=Fraction(2), difference=5))[:5]
@@ -168,7 +194,7 @@ def add_brought(own: Tally, brought: Tally) -> Tally:
     difference = own.difference
     if brought.difference is not None:
         difference = (own.difference or 0) + brought.difference
-    return own._replace(
+    return with_counts(own, brought)._replace(
         points=own.points + brought.points,
         difference=difference,
         met=own.met | brought.met,

@@ -252,7 +252,7 @@ class Programme:
     stage_over: Callable[[DivisionFacts, str], bool] = never_over
     """Whether nothing of a stage is left to be played."""
     last_sums: Callable[[DivisionFacts], Mapping[int, Tally]] = no_last_sums
-    """The score of who has reached a later stage that goes on from what was brought along."""
+    """The score of who has reached a later stage that is ranked by sums."""
     coming: Callable[[DivisionFacts, str], Coming] = nobody_comes
     """Who comes into a stage by the results, and who is level for the last places."""
     enter: Callable[[DivisionFacts, str, Sequence[int]], Drawn] | None = None

@@ -43,12 +43,13 @@ def held_back(programme: Programme, facts: DivisionFacts) -> Mapping[str, Stage]
 
 
 def last_in(programme: Programme, facts: DivisionFacts, stage: Stage) -> int | None:
-    """Give the line of a stage that is the last to go on by its place; None where no cut says so.
+    """Give the line of a stage that is the last to go on by its place; None where there is none.
 
-    It is the one that may be known without a name (RK-54).
+    It is the one that may be known without a name. Before anybody has sat down there is no cut
+    yet, and with too few people nobody goes on by a place.
     """
     for later in programme.stages(facts.programme_options):
         cut = later.cut
         if cut is not None and cut.source == stage.key and cut.which is Which.BEST:
-            return number_of(cut.count, seated_first(facts, stage.format.keys(stage)))
+            return number_of(cut.count, seated_first(facts, stage.format.keys(stage))) or None
     return None

@@ -43,6 +43,8 @@ class Which(StrEnum):
     """Whom the desk has registered."""
     NAMED = "named"
     """Whom a rule book or the organiser names."""
+    RULED = "ruled"
+    """As many of all as the organiser names, because the rules have nothing for so few."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +67,12 @@ class Entry:
     fill: int = 0
     """Up to how many the best of the rest of all groups come in; 0: none of them."""
     wild: Wild | None = None
+    least: int = 0
+    """With fewer than this nobody comes in."""
+    unless: str = ""
+    """The key of a stage: only where nobody comes into that one; empty: always."""
+    step: str = ""
+    """The key of the words for the step in which the organiser names people (`Which.RULED`)."""
     place: int = 1
     """The place of a play-off."""
     at_round: int = 1
@@ -75,10 +83,13 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class Carried:
-    """What is brought along from one stage: points and differences, never wins."""
+    """What is brought along from one stage: points and differences, or all that was added up."""
 
     source: str
     factor: Fraction = Fraction(1)
+    """What part of the points and differences counts."""
+    whole: bool = False
+    """Whether wins, draws, losses and the game's own figures are brought along, too."""
     parts: frozenset[str] = frozenset()
     """The keys of the rounds that count; empty: all of the stage."""
     meetings: bool = False

@@ -111,7 +111,7 @@ def _ranked(
     listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without and view.ranks(e)]
     if not view.seeded:
         listed.sort(key=lambda entrant: entrant.number)
-    values = refinements(facts.criteria, listed, sums_, _known_by(view, through))
+    values = refinements(view.criteria, listed, sums_, _known_by(view, through))
     seeds = [Value("seed", view.seeds, lowest_first=True)] if view.seeded else []
     first = view.finished(sums_, through)
     return rank((entrant.id for entrant in listed), [*first, *values, *seeds])
@@ -238,7 +238,7 @@ def _pairing_order(
 ) -> list[Place[int]]:
     """Rank who is to be paired by all that the pairing goes by (JOA 8(2))."""
     facts = view.facts
-    by = facts.criteria if view.seeded else facts.game.pairing_criteria
+    by = view.criteria if view.seeded else facts.game.pairing_criteria
     values = refinements(by, field, tallies, facts.drawn)
     if view.seeded:
         values = [*values, Value("seed", view.seeds, lowest_first=True)]

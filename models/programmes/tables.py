@@ -8,7 +8,8 @@ where somebody comes in, are they planned anew; a published round stays as it is
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -58,6 +59,10 @@ class Seated:
 
     balanced: bool = False
     """Whether everybody is to have every seat equally often."""
+    at_once: bool = False
+    """Whether all rounds of a later stage, which keeps its tables, are published together."""
+    seeds_at: Mapping[int, Tables] = field(default_factory=dict)
+    """Which seed numbers sit together in a later stage, by how many come into it at the most."""
 
 
 # ---------------------------------------------------------------- the plan
@@ -232,7 +237,28 @@ def _by_seed(view: StageView, number: int) -> Proposal:
         tables = tuple(tuple(who for who in seats if who in here) for seats in kept)
         return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables)
     sizes = table_sizes(len(field), game.sizes(view.facts.options))
-    return Proposal(stage=view.key, number=1, drawn_by="seeds", tables=by_seed_number(field, sizes))
+    tables = by_pattern(field, view.stage.options.seeds_at, game.sizes(view.facts.options))
+    tables = tables or by_seed_number(field, sizes)
+    return Proposal(stage=view.key, number=1, drawn_by="seeds", tables=tables)
+
+
+def by_pattern(people: list[int], seeds_at: Mapping[int, Tables], sizes: frozenset[int]) -> Tables:
+    """Seat people, the best one first, as the smallest pattern with room for them says.
+
+    The last seed numbers stay empty; nothing where no pattern fits or a table would be too small.
+
+    >>> pattern = {8: ((1, 3, 6, 8), (2, 4, 5, 7))}
+    >>> by_pattern(list("ABCDEFG"), pattern, frozenset({3, 4}))
+    (('A', 'C', 'F'), ('B', 'D', 'E', 'G'))
+    >>> by_pattern(list("ABCDE"), pattern, frozenset({3, 4}))
+    ()
+    """
+    room = min((size for size in seeds_at if size >= len(people)), default=0)
+    seated = dict(enumerate(people, start=1))
+    tables = tuple(
+        tuple(seated[seed] for seed in table if seed in seated) for table in seeds_at.get(room, ())
+    )
+    return tables if all(len(table) in sizes for table in tables) else ()
 
 
 def by_seed_number(field: list[int], sizes: tuple[int, ...]) -> Tables:
@@ -251,6 +277,23 @@ def by_seed_number(field: list[int], sizes: tuple[int, ...]) -> Tables:
                 tables[place].append(next(waiting))
         back = not back
     return tuple(map(tuple, tables))
+
+
+def at_once(stage: Stage) -> bool:
+    """Tell whether all rounds of a later stage are published together."""
+    return bool(stage.options.at_once) and not stage.opening
+
+
+def follow(view: StageView) -> tuple[Proposal, ...]:
+    """Give the other rounds of a later stage once its first one is there, at the same tables."""
+    if not at_once(view.stage) or len(view.rounds) != 1:
+        return ()
+    first = view.rounds[0]
+    tables = tuple(match.seats for match in sorted(first.matches, key=lambda own: own.spot))
+    return tuple(
+        Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables)
+        for number in range(2, last_round(view) + 1)
+    )
 
 
 def single(stage: Stage) -> tuple[str, ...]:
@@ -280,6 +323,8 @@ TABLES_PLANNED = Format(
     single=single,
     may_swap=True,
     at_table=frozenset({3, 4}),
+    at_once=at_once,
+    follow=follow,
     matches=matches,
 )
 """Tables of three and four, all rounds planned together (RK-33, MJ-21)."""

@@ -205,3 +205,6 @@ class EntriesView:
     """Who is level for the places that are left."""
     places: int
     """How many places are left."""
+    ruled: bool = False
+    """Whether the organiser names them, because the rules have nothing for so few people; then
+    `level` has everybody, the best one first."""

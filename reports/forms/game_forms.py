@@ -97,6 +97,9 @@ class GameForms:
     """The names of the programmes that it brings, by key."""
     stages: Mapping[str, str] = field(default_factory=dict)
     """The names of the stages that only its own programmes have."""
+    rounds: Mapping[str, str] = field(default_factory=dict)
+    """What the rounds of such a stage are called, with their {number}, where that is not the name
+    of the stage and the round."""
     brackets: Mapping[str, str] = field(default_factory=dict)
     """The names of its own knock-outs, by the stage that each of them begins with."""
     rulings: Mapping[str, str] = field(default_factory=dict)

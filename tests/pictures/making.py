@@ -22,7 +22,7 @@ from ui.desk.settings import Settings
 from ui.dialogs.draws.plan import PlanDialog
 from ui.look import theme
 from ui.look.qt_words import QtWords
-from ui.pages import PAGES
+from ui.pages.game_page import pages_of
 from ui.pages.standings.page import StandingsPage
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import choosable
@@ -140,7 +140,7 @@ class Camera:
     def _division(self, division: DivisionView, name: str) -> None:
         window = self._window
         window.show_division(division.id, division.game)
-        for key in PAGES:
+        for key in pages_of(division.game):
             window.go(key)
             self._desk.background.settle()
             self._settle()

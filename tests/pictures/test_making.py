@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from app.event_file.file import EventFile
 from reports import i18n
-from tests.app import tables_of_four
+from tests.app import rummikub_days, tables_of_four
 from tests.pictures.making import HEIGHT, WIDTH, Look, make_pictures
 from ui.look import theme
 from ui.pages import PAGES
@@ -35,6 +35,24 @@ def test_every_page_and_dialog_is_drawn(qapp: Any, sample_file: Path, tmp_path: 
     assert len(files) == len(names)
     assert (i18n.language(), theme.theme_name(), theme.scale()) == ("ja", "light", 100)
     assert sample_file.read_bytes() == before
+
+
+@pytest.mark.long
+def test_reception_and_office_of_an_open_are_drawn(qapp: Any, tmp_path: Path) -> None:
+    event = tmp_path / "open.taikai"
+    with EventFile.create(event, name="橋本オープン") as made:
+        rummikub_days.played(made, 8, rounds=1)
+    files = make_pictures(tmp_path / "out", event, [LOOK], lambda _look, _count: None)
+    names = {path.name for path in files}
+    shown = (
+        "page-rummikub-reception",
+        "page-rummikub-office",
+        "dialog-rummikub-receive",
+        "dialog-rummikub-reservations",
+        "dialog-rummikub-penalty",
+        "dialog-rummikub-protest",
+    )
+    assert {f"{name}-{LOOK}.png" for name in shown} <= names
 
 
 @pytest.mark.long

@@ -128,6 +128,19 @@ def test_one_line_has_no_name_and_no_number(
     assert (shown.place, shown.name) == ("4", "")
 
 
+def test_the_desk_reads_beside_the_order_that_only_one_line_may_be_known(
+    empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division = held(desk, monkeypatch, Publishes.ONE_LINE).id
+    at.pair(desk.event_file, division)
+    at.enter(desk.event_file, division, leave=[1])
+    empty.show_division(division, "plain")
+    empty.go("standings")
+    said = empty.page("standings").notice.sentence()
+    assert "未入力の結果があります" in said
+    assert "公表できるのは4位の成績だけです" in said
+
+
 def test_no_line_is_told_while_a_card_is_missing(
     empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from app import queries
 from app.operations import entrants
 from app.queries import draw_queries, entry_queries, ranking_queries
 from models.core.steps import StepKind
+from models.games import GAMES
 from models.views.divisions import MatchState, MatchView
 from tests.conftest import Script
 from tests.ui.cups import matches, standings, step, types
@@ -28,7 +29,7 @@ def made(window: MainWindow, desk: Desk, script: Script) -> int:
         dialog.input("name").setFocus()
         press(dialog, "A")
         dialog.input("game").setFocus()
-        press(dialog, "3")
+        press(dialog, str(1 + list(GAMES).index("plain")))
         assert dialog.answer("game") == "plain"
         dialog.programme.setFocus()
         press(dialog, "2")

@@ -41,18 +41,35 @@ class EntriesDialog(RefereeDialog):
         if view.sure:
             names = wording.listed(entrant.name for entrant in view.sure)
             self.add_wide(label(_("Go on by their place: {names}").format(names=names), wrap=True))
-        places = _n(
-            "These are level for {count} more place. Tick who goes on.",
-            "These are level for {count} more places. Tick who goes on.",
-            view.places,
-        )
-        self.add_wide(label(places.format(count=view.places), "strong", wrap=True))
-        self.add_fields(*(self._tick(entrant) for entrant in view.level))
-        self.add_referee("referee", "reason", hint=_("e.g. by lot, or the match between them"))
+        self.add_wide(label(self._asked_for(), "strong", wrap=True))
+        ticked = view.places if view.ruled else 0
+        self.add_fields(*(self._tick(own, at < ticked) for at, own in enumerate(view.level)))
+        usual = _("e.g. fewer than eight have come")
+        hint = usual if view.ruled else _("e.g. by lot, or the match between them")
+        self.add_referee("referee", "reason", hint=hint)
+
+    def _asked_for(self) -> str:
+        """Say how many go on, and why somebody must say who."""
+        count = self._view.places
+        if self._view.ruled:
+            words = _n(
+                "The rules have nothing for so few: {count} goes on as the organiser says. The "
+                "best is ticked.",
+                "The rules have nothing for so few: {count} go on as the organiser says. The best "
+                "are ticked.",
+                count,
+            )
+        else:
+            words = _n(
+                "These are level for {count} more place. Tick who goes on.",
+                "These are level for {count} more places. Tick who goes on.",
+                count,
+            )
+        return words.format(count=count)
 
     @staticmethod
-    def _tick(entrant: EntrantView) -> Field:
-        return Field(key=_key(entrant), text=escaped(entrant.name), now=False)
+    def _tick(entrant: EntrantView, ticked: bool) -> Field:
+        return Field(key=_key(entrant), text=escaped(entrant.name), now=ticked)
 
     def _chosen(self) -> tuple[int, ...]:
         return tuple(entrant.id for entrant in self._view.level if self.answer(_key(entrant)))

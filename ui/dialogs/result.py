@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.causes import CorrectionCause
@@ -13,7 +12,7 @@ from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.odd_result import AGAINST_GRADE
-from models.views.divisions import MatchEntry, cell_text, counts_text, sign, signed
+from models.views.divisions import MatchEntry, SeatView, cell_text, counts_text, sign, signed
 from reports import game_words
 from reports.i18n import _
 from ui.dialogs import result_heading as heading
@@ -104,13 +103,8 @@ class ResultDialog(FieldDialog):
         """The columns of the seats; between those of two there is one for what stands between."""
         for place, (column, seat) in enumerate(zip(self.seat_columns, match.seats, strict=True)):
             title = game_words.seat_name(entry.game.key, place)
-            name = label(f"{title}  {seat.entrant.name}", wrap=True)
-            name.setFont(large(1.6 if count <= heading.PAIR else 1.3))
-            name.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            about = label(heading.about(seat, entry), "muted", wrap=True)
-            about.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self.seat_grid.addWidget(name, 0, column)
-            self.seat_grid.addWidget(about, 1, column)
+            said = (f"{title}  {seat.entrant.name}", self.about(seat))
+            heading.add_seat(self.seat_grid, column, said, few=count <= heading.PAIR)
             self.seat_grid.setColumnStretch(column, 1)
         for role, text in heading.known_lines(entry, wall_clock()):
             self.add_wide(label(text, role, wrap=True))
@@ -154,6 +148,10 @@ class ResultDialog(FieldDialog):
         return self.entry.correction and not self.blind
 
     # ------------------------------------------------------------ what a game says
+
+    def about(self, seat: SeatView) -> str:
+        """Write what stands below a name: grade, club, and how the player has done so far."""
+        return heading.about(seat, self.entry)
 
     def blank(self) -> Problem:
         """Say what is missing while there is no complete record."""

@@ -1,10 +1,11 @@
-"""What stands above and beside the fields of every result dialog, in words."""
+"""What stands above and beside the fields of every result dialog."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.absent_clock import AbsentView, written
 from models.core.on_hold import OnHold
@@ -12,6 +13,8 @@ from models.views.divisions import EntrantView, MatchEntry, SeatView
 from reports import game_words
 from reports.i18n import _
 from reports.wording import need_text
+from ui.look.theme import large
+from ui.widgets.basics import label
 from ui.words import wording
 
 WIDE, OF_SEAT = 760, 230
@@ -66,6 +69,19 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
     known = [part for part in parts if part]
     said = ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
     return "\n".join(filter(None, [said, needs_text(seat.entrant)]))
+
+
+def add_seat(grid: QGridLayout, column: int, said: tuple[str, str], *, few: bool) -> None:
+    """Put the name of a seat into a column, large where there are few, and below it what is known.
+
+    What is not known takes no room.
+    """
+    name, about = label(said[0], wrap=True), label(said[1], "muted", wrap=True)
+    name.setFont(large(1.6 if few else 1.3))
+    for row, shown in enumerate((name, about)):
+        shown.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        if shown.text():
+            grid.addWidget(shown, row, column)
 
 
 def needs_text(entrant: EntrantView) -> str:

@@ -20,6 +20,7 @@ from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.games.registry import GAME_SCREENS
 from ui.words.dialog_problems import words
 from ui.words.wording import action_name
 
@@ -53,6 +54,9 @@ def judge(
     if entrant_id is None:
         return
     own = entrant_id
+    own_way = GAME_SCREENS[queries.division_view(desk.event_file, division_id).game].judges
+    if own_way is not None and not own_way(desk, parent, own):
+        return
     dialog = StandingDialog(desk.look(standing_queries.standing_entry, own), parent)
     dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
     dialog.attempt = lambda: _problems(desk, own, dialog.value())

@@ -87,6 +87,11 @@ class Page(QWidget):
         self.catch_up()
 
     @property
+    def explained_as(self) -> str:
+        """By which name the help knows the page."""
+        return type(self).__name__
+
+    @property
     def division(self) -> int:
         """The division that is shown; an error while there is none."""
         assert self.division_id is not None  # noqa: S101 - a page without one is never shown

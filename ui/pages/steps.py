@@ -69,9 +69,9 @@ class StepRunner(QObject):
             return
         match step.kind:
             case StepKind.ADD_ENTRANTS:
-                self.go.emit("entrants", "import")
+                self.go.emit(GAME_SCREENS[division.game].enters_at, "import")
             case StepKind.CHECK_IN:
-                self.go.emit("entrants", "")
+                self.go.emit(GAME_SCREENS[division.game].enters_at, "")
             case StepKind.PAIR:
                 self._pair(step, division)
             case StepKind.PUBLISH:

@@ -205,9 +205,7 @@ def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:
 
 def without_results(given: FormInput, held: frozenset[str]) -> FormInput:
     """Leave out the results of rounds by the keys of their stages; who sits where stays."""
-    shown = given.round
-    if shown is not None and shown.stage in held:
-        shown = replace(shown, matches=tuple(map(_unplayed, shown.matches)))
+    shown = None if given.round is None else _silent(given.round, held)
     announced = given.finalists is not None and given.finalists.named
     return replace(
         given,
@@ -218,8 +216,15 @@ def without_results(given: FormInput, held: frozenset[str]) -> FormInput:
         brackets=tuple(view for view in given.brackets if view.key not in held),
         league=None if PROGRAMMES[given.programme].numbered in held else given.league,
         own={name: part for name, part in given.own.items() if name not in held},
-        all_rounds=tuple(one for one in given.all_rounds if one.stage not in held),
+        all_rounds=tuple(_silent(one, held) for one in given.all_rounds),
     )
+
+
+def _silent(round_: RoundView, held: frozenset[str]) -> RoundView:
+    """Give a round as it stands before anything is played, where its stage tells nothing."""
+    if round_.stage not in held:
+        return round_
+    return replace(round_, matches=tuple(map(_unplayed, round_.matches)))
 
 
 def _unplayed(match: MatchView) -> MatchView:

@@ -14,7 +14,8 @@ from reports.i18n import _
 from ui.look import theme
 from ui.look.accents import accent
 from ui.look.theme import px
-from ui.pages import PAGES
+from ui.pages import PAGES, PageEntry
+from ui.pages.game_page import OwnEntry, pages_of
 from ui.widgets.basics import button, label, named, row
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
@@ -75,8 +76,11 @@ class EventBody(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         named(self.tabs, _("Pages"), _("Alt+1 to Alt+7"))
+        self.entries: dict[str, PageEntry | OwnEntry] = {}
+        """The pages that have a tab, in order."""
         for page in PAGES.values():
             self.tabs.addTab(page.name)
+        self.entries.update(PAGES)
         tabs_row = row(self.tabs)
         tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
         column.addLayout(tabs_row)
@@ -126,7 +130,20 @@ class EventBody(QWidget):
     def show_tab(self, key: str) -> None:
         """Choose the tab of a page; tells nobody."""
         blocked = self.tabs.blockSignals(True)
-        self.tabs.setCurrentIndex(list(PAGES).index(key))
+        self.tabs.setCurrentIndex(list(self.entries).index(key))
+        self.tabs.blockSignals(blocked)
+
+    def show_pages(self, game: str) -> None:
+        """Have a tab for each page of a game; tells nobody."""
+        wanted = pages_of(game)
+        if wanted == self.entries:
+            return
+        blocked = self.tabs.blockSignals(True)
+        while self.tabs.count() > len(PAGES):
+            self.tabs.removeTab(self.tabs.count() - 1)
+        for page in list(wanted.values())[len(PAGES) :]:
+            self.tabs.addTab(page.name)
+        self.entries = wanted
         self.tabs.blockSignals(blocked)
 
     def say_no_division(self, game: str) -> None:

@@ -76,4 +76,4 @@ def explained(
         )
         now.append(step)
     own = tuple((keys, _(text)) for keys, text in page_keys(key, division.game))
-    return Explained(type(page).__name__, division.game, tuple(filter(None, now)), own)
+    return Explained(page.explained_as, division.game, tuple(filter(None, now)), own)

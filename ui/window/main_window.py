@@ -218,7 +218,8 @@ class MainWindow(TrialMarked, QMainWindow):
         self.tabs, self.pages, self.no_division = body.tabs, body.pages, body.no_division
         self.no_division_label = body.no_division_label
         body.show_game(self._game)
-        body.show_tab(self._page)
+        body.show_pages(self._game)
+        body.show_tab(self._page if self._page in body.entries else "matches")
         self.games.currentChanged.connect(self._choose_game)
         self.divisions.chosen.connect(self._choose_division)
         self.divisions.entered.connect(self._enter_page)
@@ -322,11 +323,20 @@ class MainWindow(TrialMarked, QMainWindow):
 
     def _show_divisions(self) -> None:
         self._speak_of_game()
+        self._fit_pages()
         shown = self._of_game()
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
         self.divisions.show_divisions(shown, self._division_id)
         self._show_division()
+
+    def _fit_pages(self) -> None:
+        """Have tabs and keys for the pages of the game that is shown."""
+        self.body.show_pages(self._game)
+        if self._page not in self.body.entries:
+            self._page = "matches"
+        self.body.show_tab(self._page)
+        self.menus.show_own_pages(list(self.body.entries.values())[len(PAGES) :])
 
     def division(self) -> DivisionView | None:
         """Give the division that is shown."""
@@ -363,9 +373,9 @@ class MainWindow(TrialMarked, QMainWindow):
     def page(self, key: str) -> Page:
         """Give a page, built now if it was never shown."""
         if key not in self._pages:
-            page_class = PAGES[key].load()
+            make_page = self.body.entries[key].load()
             breathe()  # the window stands already while its page is built
-            made = page_class(self.desk, self.settings)
+            made = make_page(self.desk, self.settings)
             made.aim.connect(self.aim)
             self._pages[key] = made
             self.pages.addWidget(made)
@@ -421,7 +431,7 @@ class MainWindow(TrialMarked, QMainWindow):
 
     def _choose_page(self, place: int) -> None:
         self._end_of_talk()
-        self._page = list(PAGES)[place]
+        self._page = list(self.body.entries)[place]
         if self.division() is not None:
             self._show_page()
 
@@ -460,7 +470,8 @@ class MainWindow(TrialMarked, QMainWindow):
         from ui.search.gather import index_of
         from ui.search.index import Named
 
-        pages = [Named(key=key, name=page.name) for key, page in PAGES.items()]
+        there = self.body.entries if self.desk.is_open else PAGES
+        pages = [Named(key=key, name=page.name) for key, page in there.items()]
         actions = tuple(self.menus.named())
         if not self.desk.is_open:
             return index_of(None, None, pages, actions)
@@ -515,12 +526,13 @@ class MainWindow(TrialMarked, QMainWindow):
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""
         from ui.dialogs.division import DivisionDialog
+        from ui.games.registry import GAME_SCREENS
 
         dialog = DivisionDialog(None, self, game=self._game)
         dialog.attempt = lambda: self._added(dialog.value())
         if ask.ask(dialog):
             self.show_division(self.desk.last_result, dialog.value().game)
-            self.go("entrants")
+            self.go(GAME_SCREENS[dialog.value().game].enters_at)
 
     def _added(self, value: DivisionValues) -> tuple[Problem, ...]:
         from app.operations import divisions

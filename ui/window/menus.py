@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -24,8 +24,23 @@ if TYPE_CHECKING:
     from ui.search.index import Named
 
 HIGHEST_GAME_KEY = 8
+HIGHEST_PAGE_KEY = 9
 WITH_EVENT = ("copy", "snapshot", "close", "restore", "division", "step", "undo", "redo")
 """The actions that need an open event, beside the pages, games and divisions."""
+
+
+class OwnPageNamed(Protocol):
+    """A page that only one game has, as the menu names it."""
+
+    @property
+    def key(self) -> str:
+        """The key of the page."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Its name in the active language."""
+        ...
 
 
 class Commanded(Protocol):
@@ -148,6 +163,9 @@ class Menus:
         for place, (key, page) in enumerate(PAGES.items(), start=1):
             action = self._add(f"page-{key}", page.name, window.go_by_action, menu, f"Alt+{place}")
             action.setData(key)
+        for place in range(len(PAGES) + 1, HIGHEST_PAGE_KEY + 1):
+            own = self._add(f"own-{place}", "", window.go_by_action, menu, f"Alt+{place}")
+            own.setVisible(False)
         menu.addSeparator()
         self._below_games = menu.addSeparator()
         menu.aboutToShow.connect(self._add_games)
@@ -155,6 +173,16 @@ class Menus:
         self._add("division-before", _("Division before"), before, menu)
         self._add("division-after", _("Division after"), after, menu)
         self._add("step", _("Do the next step"), window.do_next_step, menu)
+
+    def show_own_pages(self, pages: Sequence[OwnPageNamed]) -> None:
+        """Name the pages that only the game has which is shown; their keys work with it."""
+        for place in range(len(PAGES) + 1, HIGHEST_PAGE_KEY + 1):
+            action, at = self.actions[f"own-{place}"], place - len(PAGES) - 1
+            action.setVisible(at < len(pages))
+            action.setEnabled(at < len(pages))
+            if at < len(pages):
+                action.setText(pages[at].name)
+                action.setData(pages[at].key)
 
     def _add_games(self) -> None:
         """Name the games, which are loaded only when somebody wants to see them."""
@@ -245,7 +273,8 @@ class Menus:
         from ui.search.index import Named
 
         for key, action in self.actions.items():
-            if action.isEnabled() and not key.startswith("page-") and key != "search":
+            page = key.startswith(("page-", "own-"))
+            if action.isEnabled() and not page and key != "search":
                 keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 yield Named(key=key, name=plain(action.text()), detail=shown(keys))
 
@@ -257,8 +286,8 @@ class Menus:
         group = _p("keys", "Everywhere")
         for key, action in self.actions.items():
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            if keys:
-                yield group, shown(keys), self._names[key]
+            if keys and action.isVisible():
+                yield group, shown(keys), self._names[key] or action.text()
         for page in PAGE_KEYS:
             for keys, text in page_keys(page):
                 yield PAGES[page].name, keys, _(text)

@@ -76,9 +76,18 @@ def begin_at(view: EventView, last: Spot | None) -> Spot | None:
     while there is no division.
     """
     there = {(division.game, division.id) for division in view.divisions}
-    if last is not None and last.page in PAGES and (last.game, last.division) in there:
+    if last is not None and (last.game, last.division) in there and _known(last):
         return last
     if not view.divisions:
         return None
     first = view.divisions[0]
     return Spot(first.game, first.id, "matches" if first.round else "entrants")
+
+
+def _known(last: Spot) -> bool:
+    """Tell whether the page is still there: one of all games, or of that game's own."""
+    if last.page in PAGES:
+        return True
+    from ui.pages.game_page import pages_of
+
+    return last.page in pages_of(last.game)

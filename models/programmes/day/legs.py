@@ -31,7 +31,13 @@ def legs_of(
         wait = stage.after[0] if stage.beside and stage.after else None
         beside = None if wait is None else (wait.stage, wait.through or 0)
         together = stage.format.at_once(stage)
-        found[stage.key] = Leg(stage=stage.key, matches=matches, beside=beside, together=together)
+        found[stage.key] = Leg(
+            stage=stage.key,
+            matches=matches,
+            beside=beside,
+            together=together,
+            rules=stage.parts[0].rules if stage.parts else "",
+        )
     return tuple(found.values())
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Any
 
 from models.core.game import Game
 from models.core.problems import Problem, refusals
-from models.core.timetable import Day, Hours, plan_day
+from models.core.timetable import Day, Hours, plan_day, whole
 from models.programmes.plan import Programme, check_settings
 
 FEWEST = 3
@@ -80,7 +81,8 @@ def outlook(wanted: Wanted, programme: Programme, options: Any) -> Outlook:
         own = programme.minutes(options) if programme.minutes and wanted.own_minutes else None
         minutes, last = own or (wanted.minutes, 0)
         places = game.pace.at_once(wanted.options) if game.pace.at_once is not None else 0
-        day = plan_day(legs, wanted.hours, minutes, last=last, at_once=places)
+        share = partial(game.pace.share, wanted.options) if game.pace.share else whole
+        day = plan_day(legs, wanted.hours, minutes, last=last, at_once=places, share=share)
     warning = programme.field_warning(options, wanted.count, game.per_entrant(wanted.options))
     return Outlook(programme=programme, options=options, day=day, warning=warning)
 

@@ -25,6 +25,7 @@ from models.games import GAMES
 from models.games.othello.record import OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.plain import PlainOptions, PlainResult, TableSize
+from models.games.rummikub import End, GameCard, Rack, RummikubResult
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.table_plans import Planning
 from models.views.divisions import (
@@ -141,6 +142,17 @@ def entry(
     return MatchEntry(
         match=match, context=context, game=rules, options=chosen, next_round_published=published
     )
+
+
+def rummikub_game() -> RummikubResult:
+    """Give a card of one game that the stock has ended, with a shared win and penalties."""
+    racks = (
+        Rack(numbers=10),
+        Rack(numbers=10),
+        Rack(numbers=25, jokers=1, timeouts=2),
+        Rack(numbers=32, no_meld=True),
+    )
+    return RummikubResult(games=(GameCard(end=End.STOCK, racks=racks),))
 
 
 def round_view(names: tuple[str, ...], *, published: bool = True) -> RoundView:
@@ -334,6 +346,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         open_division,
     )
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
+    from tests.ui.dialogs.open_dialogs import open_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
@@ -378,6 +391,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     return {
         "result": lambda: open_result_dialog(entry()),
         "result_long": lambda: open_result_dialog(entry(names=LONG_NAMES)),
+        "rummikub_set": lambda: open_result_dialog(entry("rummikub", names=FOUR)),
+        "rummikub_game": lambda: open_result_dialog(
+            entry("rummikub", stage="semi", names=FOUR, old=rummikub_game())
+        ),
         "result_final": lambda: open_result_dialog(entry(stage="final", rights_of=0)),
         "correction": lambda: open_result_dialog(entry(old=old, published=True)),
         "result_meet": lambda: open_result_dialog(entry(stage="main", names=LONG_NAMES)),
@@ -421,6 +438,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
+        **open_dialogs(),
         **paper_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),

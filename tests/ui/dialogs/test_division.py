@@ -168,7 +168,7 @@ def test_no_kind_is_chosen_that_most_divisions_are_not(qtbot: Any) -> None:
 def test_another_game_has_other_settings(qtbot: Any) -> None:
     dialog = opened(qtbot)
     dialog.input("game").setFocus()
-    press(dialog, "3")
+    press(dialog, str(1 + list(GAMES).index("plain")))
     dialog.accept_button.setFocus()
     press(dialog, "\n")
     value = dialog.value()
@@ -269,7 +269,7 @@ def test_tab_goes_down_the_questions_and_comes_to_the_game_that_is_chosen(qtbot:
     qtbot.addWidget(dialog)
     dialog.show()
     press(dialog, "Club\t")
-    assert dialog.focusWidget().text().startswith("3")
+    assert dialog.focusWidget().text().startswith(str(1 + list(GAMES).index("plain")))
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     assert dialog.rules.first.isAncestorOf(dialog.focusWidget())
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)

@@ -115,3 +115,12 @@ def test_a_list_without_an_answer_is_blank(qtbot: Any) -> None:
     assert dialog.isVisible() and dialog.input("colour").hasFocus()
     press(dialog, "W\n")
     assert not dialog.isVisible() and dialog.answers() == {"colour": "w"}
+
+
+def test_where_all_inputs_are_narrow_a_hint_has_the_width_and_not_the_labels(qtbot: Any) -> None:
+    made = FieldDialog(title="Times", accept="&Save", width=720)
+    hint = "A sentence that needs some room, so that it is read in one glance at the desk."
+    made.add_fields(Field(key="at", text="&At", hint=hint, now="", widest=140))
+    open_dialog(qtbot, made)
+    assert made.input("at").x() < made.width() // 4
+    assert made.rows["at"].hint.width() > made.width() // 2

@@ -29,7 +29,6 @@ from ui.games.othello.open_division import wording as open_division
 from ui.games.othello.wording import DIALOG_PROBLEMS as OF_DIALOGS
 from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
-from ui.games.shuffleboard import wording as shuffleboard
 from ui.words import problem_tables, tables
 from ui.words.dialog_problems import needed, words
 from ui.words.dialog_tables import PROBLEMS
@@ -135,7 +134,7 @@ def test_words_and_registry_load_no_qt() -> None:
 
 
 def test_every_code_in_the_dialogs_is_known() -> None:
-    of_games = set(othello.PROBLEMS) | set(plain.PROBLEMS) | set(shuffleboard.PROBLEMS)
+    of_games = {code for own in GAME_SCREENS.values() for code in own.words.PROBLEMS}
     of_lists = set(OF_DIALOGS) | set(tables.WHYS)
     known = set(PROBLEMS) | of_games | of_lists | set(problem_tables.PROBLEMS) | {"FILE_TROUBLE"}
     sources = [*Path("ui/dialogs").rglob("*.py"), *Path("ui/games").rglob("*.py")]

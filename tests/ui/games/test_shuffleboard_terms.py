@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 import pytest
 from babel.messages.pofile import read_po
 
+from models.games import GAMES
 from reports import game_words, i18n
 from resources import resource
 
@@ -31,6 +32,8 @@ WORDS = {
 }
 BESIDE = {"ja": re.compile(r"(?:2?回)?座.*"), "en": re.compile(r"the ")}
 """What goes with such a word: one sits at a table."""
+OTHERS = GAMES.keys() - {"shuffleboard", "plain"}
+"""Games whose own messages are never said of shuffleboard."""
 NONSENSE = {
     "ja": re.compile(
         r"同じ試合[すしが]|試合に(?:また|2回)?座|コート・試合|[とに]試合する|第\d*第|試合試合|試合の試合"
@@ -45,7 +48,7 @@ def messages(language: str) -> Iterator[tuple[str, str]]:
     """Give every message as games at tables have it, and as shuffleboard does."""
     with i18n.using(language):
         for path in sorted(resource("locale", "ja", "LC_MESSAGES").glob("*.po")):
-            if path.stem == "othello":  # never said of another game
+            if path.stem in OTHERS:
                 continue
             with path.open("rb") as file:
                 catalogue = read_po(file)

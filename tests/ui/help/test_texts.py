@@ -43,6 +43,13 @@ def windows() -> Iterator[tuple[type, str]]:
             yield made, parts[2] if parts[1] == "games" else ""
 
 
+def own_pages() -> Iterator[tuple[str, str]]:
+    """Give what the pages show that only one game has, with the game."""
+    for game, screen in GAME_SCREENS.items():
+        for page in screen.pages:
+            yield page.part.load().__name__, game
+
+
 def below(made: type) -> Iterator[type]:
     for one in made.__subclasses__():
         yield one
@@ -60,6 +67,8 @@ def test_every_page_window_and_dialog_is_explained(language: str) -> None:
         pages = [page.class_name for page in PAGES.values()]
         for name in (*pages, "StartPage", "NoDivision", "QMessageBox"):
             missing += [name] if help_texts.find(Shelf.SCREEN, name) is None else []
+        for name, game in own_pages():
+            missing += [name] if help_texts.find(Shelf.SCREEN, name, game) is None else []
     assert missing == []
 
 
@@ -67,6 +76,7 @@ def test_every_screen_that_is_explained_exists() -> None:
     assert {made.__name__ for made, _game in windows()}
     names = {one.__name__ for one in below(QDialog)} | {"QMessageBox"}
     names |= {page.class_name for page in PAGES.values()} | {"StartPage", "NoDivision"}
+    names |= {name for name, _game in own_pages()}
     assert [e.key for e in help_texts.entries(Shelf.SCREEN) if e.key not in names] == []
 
 

@@ -128,8 +128,12 @@ class ImportDialog(Skeleton):
         self.add_wide(self.progress)
         self.mapping_word = label(_("What each column holds"), "strong")
         self.add_wide(self.mapping_word)
+        kind = self._judge.kind
         self.mapping = ColumnMapping(
-            seats=self._judge.kind.seats, pairs=self._judge.people > 1, numbers=self._numbers
+            seats=kind.seats,
+            pairs=self._judge.people > 1,
+            extra=kind.extra,
+            numbers=self._numbers,
         )
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
@@ -143,7 +147,9 @@ class ImportDialog(Skeleton):
         QShortcut(QKeySequence("F3"), self, self.next_fault)
         self.add_wide(holder(row(self.only_wrong, self.leave_out, None, self.next_button)))
         self.grid = ReportGrid(
-            self.answers.of if self._judge.namesakes else None, seats=self._judge.kind.seats
+            self.answers.of if self._judge.namesakes else None,
+            seats=kind.seats,
+            beside=kind.beside,
         )
         self.grid.marked.connect(self._turn)
         self.grid.mended.connect(self._mend)

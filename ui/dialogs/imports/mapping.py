@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import islice
 
@@ -42,11 +42,17 @@ class ColumnMapping(Grid[SampleLine]):
     """The arrow of a choice has its place, too."""
 
     def __init__(
-        self, *, seats: bool = False, pairs: bool = False, numbers: Collection[str] = (WOF,)
+        self,
+        *,
+        seats: bool = False,
+        pairs: bool = False,
+        extra: Iterable[tuple[Field, str]] = (),
+        numbers: Collection[str] = (WOF,),
     ) -> None:
         """Start without a list; one of groups has columns for group and seat, of pairs for two.
 
-        `numbers` are those of federations that are offered; any that stands in a list is read.
+        `extra` is what else a column can hold; `numbers` are those of federations that are
+        offered, and any that stands in a list is read.
         """
         super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
         self._words = {
@@ -54,6 +60,7 @@ class ColumnMapping(Grid[SampleLine]):
             **FIELD_WORDS,
             **(PAIR_WORDS if pairs else {}),
             **({} if seats else PEOPLE_WORDS),
+            **dict(extra),
         }
         self._unasked = frozenset() if WOF in numbers else frozenset({Field.WOF})
         self._choices: list[DropDown] = []

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as field_of
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from app.imports import (
     Columns,
     EntrantData,
     ExistingEntrant,
+    Field,
     ImportReport,
     ImportRow,
     ImportTrouble,
@@ -37,7 +39,7 @@ SMALL_ROWS = 400
 class Judged:
     """What became of every row, with what the dialog shows of it counted already."""
 
-    report: ImportReport = field(default_factory=ImportReport)
+    report: ImportReport = field_of(default_factory=ImportReport)
     ok: int = 0
     doubtful: int = 0
     refused: int = 0
@@ -56,7 +58,7 @@ class Reading:
     table: Table | None = None
     columns: Columns | None = None
     """Which column is what, as proposed."""
-    judged: Judged = field(default_factory=Judged)
+    judged: Judged = field_of(default_factory=Judged)
     trouble: Problem | None = None
     """`FILE_UNREADABLE`, or one of the import's own codes for a whole file."""
 
@@ -76,6 +78,10 @@ class ListKind:
     """Adds to the rows what only this kind of list says, with everything wrong about it."""
     seats: bool = False
     """Whether every row has a group and a seat; then all rows are taken in, or none."""
+    extra: tuple[tuple[Field, str], ...] = ()
+    """What else columns of such a list hold, with the words, marked for translation."""
+    beside: tuple[tuple[Field, str], ...] = ()
+    """What is shown of every row besides, as the list has it; likewise."""
 
 
 PEOPLE = ListKind()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QSize, Signal
@@ -36,8 +36,14 @@ class ReportGrid(EditGrid[ImportRow]):
     at_once = 60
     """Names that were never drawn before take long to measure."""
 
-    def __init__(self, answer: Answer | None = None, *, seats: bool = False) -> None:
-        self._answer, self._seats = answer, seats
+    def __init__(
+        self,
+        answer: Answer | None = None,
+        *,
+        seats: bool = False,
+        beside: Sequence[tuple[Field, str]] = (),
+    ) -> None:
+        self._answer, self._seats, self._more = answer, seats, beside
         self._table: Table | None = None
         self._read = Columns(fields={})
         super().__init__((), _("What happens to each row"), key=_line_of)
@@ -103,6 +109,7 @@ class ReportGrid(EditGrid[ImportRow]):
         ]
         if self._answer is not None:
             told.append(("", _same(self._answer)))
+        told += [cell(field, _(words), lambda _row: "") for field, words in self._more]
         told += [
             cell(Field.YOMI, _("Reading"), lambda r: r.data.yomi),
             cell(Field.GRADE, _("Grade"), lambda r: r.data.grade),
@@ -135,6 +142,7 @@ class ReportGrid(EditGrid[ImportRow]):
             edit=partial(self._take, field) if known else None,
             typed=lambda item: self._written(item, field),
             fixed=_("The list has no column for this: choose one above."),
+            optional=bool(self._more) and not known,
         )
         return field.value, column
 

@@ -36,6 +36,12 @@ PAIR_WORDS: dict[Field, str] = {
     Field.TEAM: _N("Name of the pair"),
 }
 """What the columns of a list of pairs hold besides."""
+RESERVATION_WORDS: dict[Field, str] = {
+    Field.RESERVATION: _N("Reservation"),
+    Field.STATE: _N("Cancelled?"),
+    Field.QUANTITY: _N("Tickets"),
+}
+"""What the columns of a list of reservations hold besides."""
 SEAT_WORDS: dict[Field, str] = {
     Field.GROUP: _N("Group"),
     Field.SEAT: _N("Seat"),
@@ -89,7 +95,9 @@ def with_field_name(problem: Problem) -> Problem:
     if "field" not in problem.values:
         return problem
     name = _(
-        {**SEAT_WORDS, **FIELD_WORDS, **PEOPLE_WORDS, **PAIR_WORDS}[Field(problem.values["field"])]
+        {**SEAT_WORDS, **FIELD_WORDS, **PEOPLE_WORDS, **PAIR_WORDS, **RESERVATION_WORDS}[
+            Field(problem.values["field"])
+        ]
     )
     return Problem(code=problem.code, values={"field": name})
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
@@ -44,6 +45,13 @@ def show_problems(line: ProblemLine, problems: Iterable[Problem], *, quiet: bool
         line.show_text("\n".join(words(p) for p in missing), role="muted")
 
 
+def widen(text: QLabel) -> None:
+    """Let a text take the width that there is."""
+    policy = text.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
+    text.setSizePolicy(policy)
+
+
 class Row:
     """One field of a form: its label, its input and the line for its problems."""
 
@@ -57,6 +65,7 @@ class Row:
         self.label.setBuddy(widget if isinstance(proxy, QAbstractButton) else proxy or widget)
         self.hint = label(hint, "muted", wrap=True)
         self.hint.setVisible(bool(hint))
+        widen(self.hint)  # where all inputs are narrow the labels would take the room instead
         self.problem = ProblemLine()
         self._hinted = bool(hint)
         self.asked = True

@@ -10,12 +10,10 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
-    QHBoxLayout,
+    QGridLayout,
     QLineEdit,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,8 @@ ROOMY = 125
 """Up to this size of type, in per cent, lines keep their room."""
 WIDEST_ROW = 560
 """Choices that need more than these pixels stand below each other."""
+MANY = 4
+"""So many of them stand in two columns where each is short enough."""
 
 
 def escaped(text: str) -> str:
@@ -87,22 +87,30 @@ class ChoiceRow(QWidget):
         self._buttons: list[QRadioButton] = []
         self._group = QButtonGroup(self)
         texts = [f"{place}  {words}" for place, (_value, words) in enumerate(answers, start=1)]
-        needed = sum(self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts)
-        layout: QBoxLayout = QHBoxLayout(self) if needed <= px(WIDEST_ROW) else QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16 if needed <= px(WIDEST_ROW) else 4)
         for place, text in enumerate(texts):
             button = QRadioButton(escaped(text))
             self._group.addButton(button, place)
             self._buttons.append(button)
             button.installEventFilter(self)
-            layout.addWidget(button)
-        layout.addStretch(1)
+        self._lay_out([self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts])
         self._group.idToggled.connect(self._toggled)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # else the letter of the label leads nowhere
         if self._buttons:
             self.setFocusProxy(self._buttons[0])
         self.setAccessibleName(name)
+
+    def _lay_out(self, widths: Sequence[int]) -> None:
+        """Put the answers side by side, many short ones two by two, others below one another."""
+        room = px(WIDEST_ROW)
+        many = len(widths) >= MANY and 2 * max(widths) <= room
+        across = max(1, len(widths)) if sum(widths) <= room else 2 if many else 1
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(16)
+        layout.setVerticalSpacing(4)
+        for place, button in enumerate(self._buttons):
+            layout.addWidget(button, place // across, place % across)
+        layout.setColumnStretch(across, 1)
 
     def setAccessibleName(self, name: str) -> None:
         """Name the row and, with it, each of its answers."""

@@ -60,7 +60,7 @@ class EntrantDialog(FieldDialog):
             self._ask_for_each(own_name(entrant, self._places))
         else:
             self._ask_for_one(shown)
-        fields = _other_fields(shown, next_number if entrant is None else entrant.number)
+        fields = _other_fields(shown, next_number, None if entrant is None else entrant.number)
         self.add_fields(*(field for field in fields if field.now or field.key not in without))
         self._new = entrant is None
         if entrant is not None:
@@ -177,7 +177,10 @@ def _beside_the_name(problem: Problem) -> Problem:
     return Problem(code=problem.code, where="name", values=problem.values, ask=problem.ask)
 
 
-def _other_fields(shown: TypedEntrant, number: int | None) -> tuple[Field, ...]:
+def _other_fields(
+    shown: TypedEntrant, proposed: int | None, number: int | None
+) -> tuple[Field, ...]:
+    """Give the fields below the names; what a blank number means is for who is new."""
     return (
         Field(
             key="grade",
@@ -191,10 +194,10 @@ def _other_fields(shown: TypedEntrant, number: int | None) -> tuple[Field, ...]:
         Field(
             key="number",
             text=_("N&umber"),
-            hint=_("Blank: the next free number."),
+            hint=_("Blank: the next free number.") if number is None else "",
             kind=Kind.NUMBER,
             high=MAX_NUMBER,
-            now=number,
+            now=proposed if number is None else number,
             widest=SHORT,
         ),
     )

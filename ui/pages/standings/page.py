@@ -41,6 +41,7 @@ from ui.widgets.or_empty import OrEmpty
 from ui.widgets.ranking_columns import columns, round_count
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
+from ui.words.ranking_whys import ranking_whys
 
 if TYPE_CHECKING:
     from ui.dialogs.referee import RefereeWord
@@ -189,10 +190,15 @@ class StandingsPage(Page):
         names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
         criteria = wording.listed(names or [game_words.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
+        said = []
         if not view.complete:
-            self.notice.show_sentence(
-                "warn", _("Results are still missing: this ranking will change.")
-            )
+            said.append(_("Results are still missing: this ranking will change."))
+        place = publishing_queries.only_line(self.desk.event_file, self.division, view)
+        if place is not None:
+            words = _("For the desk only: just the figures of place {place} may be known, unnamed.")
+            said.append(words.format(place=place))
+        if said:
+            self.notice.show_sentence("warn", "\u3000".join(said))
         else:
             self.notice.clear()
 
@@ -254,6 +260,10 @@ class StandingsPage(Page):
         said = self.desk.look(ranking_queries.why_place, self.division, line.entrant.id)
         place = paper.place_text(line)
         title = _("{place}: {name}").format(place=place, name=line.entrant.name)
+        if said and said[0].values.get("place", line.place) != line.place:
+            # The list is of a stage, or of a round, after which the places are others now.
+            self.reasons.show_reasons(title, ranking_whys(self._view, line), self._division.game)
+            return
         noted = paper.remarks(line.notes)
         remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
         reasons = (*(said or self._reason(line)), *remarks)

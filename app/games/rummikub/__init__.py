@@ -1,0 +1,1 @@
+"""Rummikub at the desk."""

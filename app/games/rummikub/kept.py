@@ -1,0 +1,99 @@
+"""What the file keeps of reception, office and qualifier: notes, read and written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile
+from app.facts import notes
+from models.games.rummikub.discipline import Office, Official, Penalty
+from models.games.rummikub.qualifier import Asked
+from models.games.rummikub.reception import Entry, Hours
+from models.store.codec import StoredValueError, from_json, from_stored
+
+HOURS = "reception_hours"
+"""The note on a division that says when and for whom reception is (`Hours`)."""
+ENTRY = "reception"
+"""The note on an entrant of what reception knows (`Entry`)."""
+OFFICE = "office"
+"""The note on a division of all that the organiser's office has written down (`Office`)."""
+ASKED = "qualifier"
+"""The note on a division of who was asked for the national championship, in order."""
+
+RULED = "ruled"
+"""The note on a line of the log of rulings that says who has decided (`Ruled`)."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruled:
+    """What is known of a line of the log of rulings beside what stands there."""
+
+    official: Official = Official.REFEREE
+    penalty: Penalty | None = None
+    game: int | None = None
+    """The game of the match in which a win was stripped, counted from 1."""
+
+
+def hours(event: EventFile, division_id: int) -> Hours:
+    """Give what was set for reception, or what is usual."""
+    return _of_division(event, division_id, HOURS, Hours())
+
+
+def office(event: EventFile, division_id: int) -> Office:
+    """Give what the office has written down."""
+    return _of_division(event, division_id, OFFICE, Office())
+
+
+def asked(event: EventFile, division_id: int) -> tuple[Asked, ...]:
+    """Give who was asked for the national championship, in order."""
+    kept = notes.of_division(event, division_id, ASKED)
+    try:
+        return () if kept is None else from_stored(kept, tuple[Asked, ...])
+    except StoredValueError:
+        return ()
+
+
+def _of_division(event: EventFile, division_id: int, kind: str, empty: T) -> T:
+    """Give a note of a division; what no action has written so counts as nothing."""
+    kept = notes.of_division(event, division_id, kind)
+    try:
+        return empty if kept is None else from_stored(kept, type(empty))
+    except StoredValueError:
+        return empty
+
+
+def entries(event: EventFile, division_id: int) -> dict[int, Entry]:
+    """Give what reception knows of the entrants, by id; who was never touched is not there."""
+    found = {}
+    for who, payload in notes.of_entrants(event, division_id, ENTRY).items():
+        try:
+            found[who] = from_json(payload, Entry)
+        except StoredValueError:
+            continue
+    return found
+
+
+def keep(session: Session, division_id: int, entrant_id: int, entry: Entry) -> None:
+    """Write what reception knows of somebody."""
+    notes.keep_on(session, division_id, notes.ENTRANT, entrant_id, ENTRY, entry)
+
+
+def ruled(event: EventFile, division_id: int) -> dict[int, Ruled]:
+    """Give what is known of lines of the log of rulings, by id."""
+    found = {}
+    for line, payload in notes.of_rulings(event, division_id, RULED).items():
+        try:
+            found[line] = from_json(payload, Ruled)
+        except StoredValueError:
+            continue
+    return found
+
+
+def keep_ruling(session: Session, division_id: int, ruling_id: int, ruled: Ruled) -> None:
+    """Write what is known of a line of the log of rulings."""
+    notes.keep_on(session, division_id, notes.RULING, ruling_id, RULED, ruled)

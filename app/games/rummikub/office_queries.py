@@ -1,0 +1,61 @@
+"""From the event file to what the office has written down, and to decisions of the day."""
+
+from __future__ import annotations
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.games.rummikub import kept
+from app.queries import log_queries
+from models.games.rummikub.office_views import Decision, OfficeView, ProtestView
+from models.views.logs import RulingView
+
+NO_DECISIONS = frozenset({"reception", "office", "rename", "substitution"})
+"""Lines of the log that decide nothing about anybody's play."""
+
+
+def decisions(event: EventFile, division_id: int) -> tuple[Decision, ...]:
+    """Give the decisions of the day with whom they concern, the newest first."""
+    division = facts.division(event, division_id)
+    known = kept.ruled(event, division_id)
+    found = [
+        Decision(
+            ruling=line,
+            official=known.get(line.id, kept.Ruled()).official,
+            concerned=_concerned(division, line),
+            game=known.get(line.id, kept.Ruled()).game,
+        )
+        for line in log_queries.rulings(event, division_id)
+        if line.kind not in NO_DECISIONS and (line.referee or line.id in known)
+    ]
+    return tuple(reversed(found))
+
+
+def _concerned(division: Division, line: RulingView) -> frozenset[int]:
+    """Give whom a line is about, else who sits at its table."""
+    if line.entrant_id is not None:
+        return frozenset({line.entrant_id})
+    if line.match_id in division.places:
+        return frozenset(division.places[line.match_id][1].seats)
+    return frozenset()
+
+
+def office(event: EventFile, division_id: int) -> OfficeView:
+    """Give all that the office has written down."""
+    division = facts.division(event, division_id)
+    written = kept.office(event, division_id)
+    lines = {line.id: line for line in log_queries.rulings(event, division_id)}
+    return OfficeView(
+        notices=written.notices,
+        questions=written.questions,
+        protests=tuple(
+            ProtestView(
+                protest=one,
+                by=division.by_id[one.by].name if one.by in division.by_id else "",
+                against=lines.get(one.ruling),
+            )
+            for one in written.protests
+        ),
+        commands=written.commands,
+        course=written.course,
+    )

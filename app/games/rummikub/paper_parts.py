@@ -1,0 +1,65 @@
+"""What the forms of Rummikub are made of beside what all games have."""
+
+from __future__ import annotations
+
+from app import facts
+from app.event_file.file import EventFile
+from app.games.rummikub import office_queries, reception_queries
+from app.games.rummikub.qualifier import qualifier as asked_for
+from models.games.rummikub.office_views import OfficeView, QualifierView
+from models.games.rummikub.programme import LAST
+from models.games.rummikub.ranking import SEMIFINAL
+from models.games.rummikub.reception_views import ReceptionView, RefundLine
+from models.games.rummikub.stage_table import StageTable, stage_tables
+
+
+def semifinal(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:
+    """Give the semifinal once its tables are drawn, whatever the round."""
+    del round_id
+    return stage_tables(facts.division(event, division_id).facts).get(SEMIFINAL)
+
+
+def semifinal_result(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:
+    """Give the semifinal when all of its cards are in: nothing is told before (Hashimoto 17)."""
+    found = semifinal(event, division_id, round_id)
+    return found if found is not None and found.complete else None
+
+
+def final(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:
+    """Give the final as far as it is played: it is public after every game (Hashimoto 18)."""
+    del round_id
+    return stage_tables(facts.division(event, division_id).facts).get(LAST)
+
+
+def reception(event: EventFile, division_id: int, round_id: int | None) -> ReceptionView | None:
+    """Give the list of reception; None while nobody is on it."""
+    del round_id
+    found = reception_queries.reception(event, division_id)
+    return found if found.lines else None
+
+
+def refunds(event: EventFile, division_id: int, round_id: int | None) -> tuple[RefundLine, ...]:
+    """Give what becomes of the fees of who was refused, and of everybody after a cancellation."""
+    del round_id
+    return reception_queries.refunds(event, division_id)
+
+
+def notices(event: EventFile, division_id: int, round_id: int | None) -> OfficeView | None:
+    """Give what the office has written down, once a notice of it stands."""
+    del round_id
+    found = office_queries.office(event, division_id)
+    return found if any(not one.struck for one in found.notices) else None
+
+
+def protests(event: EventFile, division_id: int, round_id: int | None) -> OfficeView | None:
+    """Give the same, once there is a protest or a question."""
+    del round_id
+    found = office_queries.office(event, division_id)
+    return found if found.protests or found.questions else None
+
+
+def qualifier(event: EventFile, division_id: int, round_id: int | None) -> QualifierView | None:
+    """Give who was asked to play in the national championship; None before anybody was."""
+    del round_id
+    found = asked_for(event, division_id)
+    return found if any(one.asked is not None for one in found.candidates) else None

@@ -1,0 +1,108 @@
+"""Asking who goes to the national championship, down the final ranking (Hashimoto 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from app import facts
+from app.event_file.file import EventFile, timestamp
+from app.facts import notes
+from app.games.rummikub import kept
+from app.operations.adjustments import want_word
+from app.operations.writing.recording import log_ruling
+from app.queries import ranking_queries
+from models.core.problems import refuse
+from models.games.rummikub import qualifier as rules
+from models.games.rummikub.office_views import CandidateView, QualifierView
+from models.games.rummikub.qualifier import Answer, Asked
+
+KIND = "qualifier"
+"""What the log of rulings calls a change of what was answered."""
+
+
+def qualifier(event: EventFile, division_id: int) -> QualifierView:
+    """Give the final ranking with who was asked, and who is next."""
+    division = facts.division(event, division_id)
+    standings = ranking_queries.final_ranking(event, division_id)
+    entries, said = kept.entries(event, division_id), kept.asked(event, division_id)
+    holders = {who for who, entry in entries.items() if entry.holds_right}
+    rows = {row.entrant.id: row for row in standings.rows}
+    out = {row.entrant.id for row in standings.rows if row.entrant.disqualified}
+    listed = rules.candidates(rows, holders, out)
+    last = {one.entrant: one for one in said}
+    views = {
+        one.entrant: CandidateView(
+            entrant=rows[one.entrant].entrant,
+            place=rows[one.entrant].place,
+            skipped=one.skipped,
+            asked=last.get(one.entrant),
+        )
+        for one in listed
+    }
+    protests = tuple(one.number for one in kept.office(event, division_id).open_protests)
+    unplayed = not standings.complete or not division.facts.rounds
+    following, found = rules.next_to_ask(listed, said), rules.recommended(said)
+    return QualifierView(
+        candidates=tuple(views.values()),
+        next=None if following is None else views[following],
+        recommended=None if found is None else views.get(found),
+        complete=not protests and not unplayed,
+        open_protests=protests,
+        unplayed=unplayed,
+    )
+
+
+def note_answer(
+    event: EventFile, division_id: int, entrant_id: int, answer: Answer, *, by: str = ""
+) -> None:
+    """Write down what somebody has answered, with the time.
+
+    Refused: `RANKING_NOT_FINAL` while results are missing or a protest is open, `NOT_ASKED_NOW`
+    where somebody else is next, or who gives the place back has not got it.
+    """
+    view = qualifier(event, division_id)
+    if not view.complete:
+        raise refuse("RANKING_NOT_FINAL", numbers=view.open_protests)
+    expected = view.recommended if answer is Answer.GONE else view.next
+    if expected is None or expected.id != entrant_id:
+        raise refuse("NOT_ASKED_NOW")
+    made = Asked(entrant=entrant_id, at=_now(), answer=answer, by=by.strip())
+    _write(event, division_id, (*kept.asked(event, division_id), made), "ask_qualifier", entrant_id)
+
+
+def strike_answer(
+    event: EventFile, division_id: int, entrant_id: int, *, referee: str, reason: str
+) -> None:
+    """Strike what somebody has answered: it was written down wrongly; who it was is asked again.
+
+    Refused: `NOT_ASKED_NOW`, `REFEREE_NEEDED`, `REASON_NEEDED`.
+    """
+    said = kept.asked(event, division_id)
+    left = tuple(one for one in said if one.entrant != entrant_id)
+    if left == said:
+        raise refuse("NOT_ASKED_NOW")
+    want_word(referee, reason)
+    _write(event, division_id, left, "strike_qualifier", entrant_id, (referee, reason))
+
+
+def _now() -> datetime:
+    return datetime.fromisoformat(timestamp())
+
+
+def _write(
+    event: EventFile,
+    division_id: int,
+    said: Sequence[Asked],
+    action: str,
+    entrant_id: int,
+    word: tuple[str, str] | None = None,
+) -> None:
+    division = facts.division(event, division_id)
+    told = {"division": division.name, "name": division.by_id[entrant_id].name}
+    with event.transaction(action, **told) as session:
+        notes.keep_on_division(session, division_id, kept.ASKED, tuple(said))
+        if word is not None:
+            log_ruling(
+                session, division_id, KIND, text=word[1], referee=word[0], entrant_id=entrant_id
+            )

@@ -1,0 +1,279 @@
+"""Reception at the desk: reservations, who is let in, in which order, and its closing.
+
+Articles are those of the special rules of the 2nd Hashimoto Open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import time
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.games.rummikub import kept
+from app.games.rummikub.reception_writing import (
+    DRAW,
+    KIND,
+    NOBODYS,
+    Word,
+    let_in,
+    log_change,
+    want_admitted,
+    want_open,
+    want_possible,
+    with_names,
+    write_order,
+)
+from app.operations import entrants
+from app.operations.adjustments import want_word
+from app.operations.presence import note_presence
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import remove_draw
+from app.operations.writing.settling import settle
+from models.core.entrant_data import EntrantData
+from models.core.problems import Refused, refuse
+from models.games.rummikub import reception as rules
+from models.games.rummikub.reception import Briefing, Entry, Hours
+
+ORDERED = ("reserved", "arrival", "at", "refused")
+"""What is changed on somebody's word only: it decides who plays, or in which order."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reservation:
+    """One line of the web reservations."""
+
+    data: EntrantData
+    number: str = ""
+    """As the site writes it; empty where the list has none."""
+
+
+def set_hours(event: EventFile, division_id: int, hours: Hours) -> None:
+    """Say when others than the reserved are let in, when is briefed, and who is champion.
+
+    Refused: `NO_SUCH_ENTRANT`, and `RECEPTION_CLOSED` where the champion changes afterwards.
+    """
+    division = facts.division(event, division_id)
+    before = kept.hours(event, division_id)
+    if hours.champion is not None and hours.champion not in division.by_id:
+        raise refuse("NO_SUCH_ENTRANT", where="champion", entrant=hours.champion)
+    if DRAW in division.facts.draws and hours.champion != before.champion:
+        raise refuse("RECEPTION_CLOSED", where="champion")
+    with event.transaction("set_reception", division=division.name) as session:
+        notes.keep_on_division(session, division_id, kept.HOURS, hours)
+
+
+def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reservation]) -> int:
+    """Enter everybody who has reserved, all or nobody; give how many.
+
+    Refused as `entrants.import_all` refuses, and `RESERVATION_TWICE` for a number that two have.
+    """
+    division = facts.division(event, division_id)
+    known = {entry.reservation for entry in kept.entries(event, division_id).values()}
+    for line, row in enumerate(rows, start=1):
+        if row.number and row.number in known:
+            raise refuse("RESERVATION_TWICE", number=row.number, row=line)
+        known.add(row.number)
+    data = [row.data for row in rows]
+    entrants.check_rows(division, data)
+    entrants.check_people(event, division, data)
+    details = {"division": division.name, "count": len(rows)}
+    with event.transaction("import_reservations", **details) as session:
+        records = entrants.add_rows(session, division, data)
+        for record, row in zip(records, rows, strict=True):
+            own = Entry(reserved=True, reservation=row.number)
+            kept.keep(session, division_id, record.id, own)
+    return len(rows)
+
+
+def receive(
+    event: EventFile, entrant_id: int, entry: Entry, *, at: time, word: Word = NOBODYS
+) -> int:
+    """Let somebody in and give the place in the order of arrival (Hashimoto 8, 16).
+
+    `entry` has what was confirmed, paid and handed out; what the desk knows of the reservation
+    stays. Once reception is closed it takes the organiser's `word`: who comes then is last in the
+    order that counts, is briefed, and changes nothing of who goes on. Refused with what
+    `reception.admission` says, `BRIEFING_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
+    """
+    division = facts.division_of_entrant(event, entrant_id)
+    known = kept.entries(event, division.id)
+    before = known.get(entrant_id, rules.NOBODY)
+    entry = replace(
+        entry,
+        reserved=before.reserved,
+        reservation=before.reservation,
+        refused=before.refused,
+        arrival=before.arrival,
+    )
+    want_admitted(event, division, known, entry, at, word)
+    place = rules.next_arrival(known)
+    name = division.by_id[entrant_id].name
+    with event.transaction("receive", division=division.name, name=name, number=place) as session:
+        let_in(session, division, entrant_id, replace(entry, arrival=place, at=at), word)
+    return place
+
+
+def receive_new(
+    event: EventFile,
+    division_id: int,
+    data: EntrantData,
+    entry: Entry,
+    *,
+    at: time,
+    word: Word = NOBODYS,
+) -> int:
+    """Enter somebody without a reservation and let him or her in; give the entrant's id.
+
+    Refused with what `receive` and `entrants.add` say; then nobody is entered.
+    """
+    division = facts.division(event, division_id)
+    known = kept.entries(event, division_id)
+    entry = replace(entry, reserved=False, reservation="", refused=False, arrival=None)
+    want_admitted(event, division, known, entry, at, word)
+    entrants.check_rows(division, [data])
+    entrants.check_people(event, division, [data])
+    place = rules.next_arrival(known)
+    details = {"division": division.name, "name": data.name, "number": place}
+    with event.transaction("receive", **details) as session:
+        record = entrants.add_rows(session, division, [data])[0]
+        let_in(session, division, record.id, replace(entry, arrival=place, at=at), word)
+        return record.id
+
+
+def change(
+    event: EventFile, entrant_id: int, entry: Entry, *, referee: str = "", reason: str = ""
+) -> None:
+    """Put the line of somebody right in place.
+
+    What is paid, handed out, briefed or confirmed is the desk's own; the way in, the place in the
+    order and a refusal are changed on somebody's word, which is logged (`REFEREE_NEEDED`,
+    `REASON_NEEDED`). A new place moves the others by one, and the order that counts follows once
+    it is closed. Refused too: `NOT_RECEIVED` for a place of who is not here, `ARRIVAL_RANGE`,
+    `BRIEFING_NEEDED` once reception is closed.
+    """
+    division = facts.division_of_entrant(event, entrant_id)
+    known = kept.entries(event, division.id)
+    before = known.get(entrant_id, rules.NOBODY)
+    told = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
+    if told:
+        want_word(referee, reason)
+    want_possible(division, known, before, entry)
+    name = division.by_id[entrant_id].name
+    with event.transaction("change_reception", division=division.name, name=name) as session:
+        kept.keep(session, division.id, entrant_id, replace(entry, arrival=before.arrival))
+        if told:
+            log_change(session, division, entrant_id, before, entry, referee, reason)
+        if entry.arrival != before.arrival and entry.arrival is not None:
+            order = rules.moved(known, entrant_id, entry.arrival)
+            for who, place in order.items():
+                own = entry if who == entrant_id else known[who]
+                kept.keep(session, division.id, who, replace(own, arrival=place))
+            if DRAW in division.facts.draws:
+                write_order(session, division, order, kept.hours(event, division.id))
+                settle(event, session, division)
+
+
+def take_back(event: EventFile, entrant_id: int, *, referee: str, reason: str) -> None:
+    """Strike that somebody was let in: not here, and without a place in the order.
+
+    What was paid and handed out stays noted. Refused: `NOT_RECEIVED`, `RECEPTION_CLOSED`,
+    `REFEREE_NEEDED`, `REASON_NEEDED`.
+    """
+    division = facts.division_of_entrant(event, entrant_id)
+    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
+    name = division.by_id[entrant_id].name
+    if not before.received:
+        raise refuse("NOT_RECEIVED", name=name)
+    want_open(division)
+    want_word(referee, reason)
+    with event.transaction("take_back_reception", division=division.name, name=name) as session:
+        after = replace(before, arrival=None, at=None)
+        kept.keep(session, division.id, entrant_id, after)
+        note_presence(session, division, [entrant_id], present=False)
+        log_change(session, division, entrant_id, before, after, referee, reason)
+
+
+def turn_away(event: EventFile, entrant_id: int) -> None:
+    """Note that the organiser refuses somebody, without any reason (Hashimoto 11, 25).
+
+    Who was let in already is so no longer. Refused: `RECEPTION_CLOSED`.
+    """
+    division = facts.division_of_entrant(event, entrant_id)
+    want_open(division)
+    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
+    name = division.by_id[entrant_id].name
+    with event.transaction("turn_away", division=division.name, name=name) as session:
+        after = replace(before, refused=True, arrival=None, at=None)
+        kept.keep(session, division.id, entrant_id, after)
+        if division.by_id[entrant_id].checked_in:
+            note_presence(session, division, [entrant_id], present=False)
+
+
+def brief(event: EventFile, entrant_ids: Iterable[int], briefing: Briefing) -> int:
+    """Note which briefing people have had, and give how many lines changed (Hashimoto 14)."""
+    ids = list(entrant_ids)
+    if not ids:
+        return 0
+    division = facts.division_of_entrant(event, ids[0])
+    known = kept.entries(event, division.id)
+    changed = [who for who in ids if known.get(who, rules.NOBODY).briefing is not briefing]
+    if briefing is Briefing.NONE and DRAW in division.facts.draws and changed:
+        raise refuse("BRIEFING_NEEDED", where="briefing")
+    details = {
+        "division": division.name,
+        "count": len(changed),
+        "names": [division.by_id[who].name for who in changed[:20]],
+    }
+    with event.transaction("brief", **details) as session:
+        for who in changed:
+            own = replace(known.get(who, rules.NOBODY), briefing=briefing)
+            kept.keep(session, division.id, who, own)
+    return len(changed)
+
+
+def mark_right(event: EventFile, entrant_id: int, holds: bool) -> None:
+    """Note whether somebody has a right to the national championship (Hashimoto 22)."""
+    division = facts.division_of_entrant(event, entrant_id)
+    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
+    name = division.by_id[entrant_id].name
+    with event.transaction("mark_right", division=division.name, name=name) as session:
+        kept.keep(session, division.id, entrant_id, replace(before, holds_right=holds))
+
+
+def close(event: EventFile, division_id: int) -> int:
+    """Close reception: the order that counts and the number of players stand (Hashimoto 16).
+
+    Give how many play. Refused: `RECEPTION_CLOSED`, and with names what `reception.closing` says.
+    """
+    division = facts.division(event, division_id)
+    want_open(division)
+    known = kept.entries(event, division_id)
+    here = [entrant.id for entrant in division.facts.entrants if entrant.checked_in]
+    found = rules.closing(known, here)
+    if found:
+        raise Refused(*(with_names(division, problem) for problem in found))
+    arrivals = rules.arrivals(known)
+    with event.transaction(
+        "close_reception", division=division.name, count=len(arrivals)
+    ) as session:
+        write_order(session, division, arrivals, kept.hours(event, division_id))
+    return len(arrivals)
+
+
+def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> None:
+    """Open reception again before anything is drawn.
+
+    Refused: `RECEPTION_NOT_CLOSED`, `DRAWN_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
+    """
+    division = facts.division(event, division_id)
+    if DRAW not in division.facts.draws:
+        raise refuse("RECEPTION_NOT_CLOSED")
+    if division.facts.rounds or division.facts.draws.keys() - {DRAW}:
+        raise refuse("DRAWN_ALREADY")
+    want_word(referee, reason)
+    with event.transaction("reopen_reception", division=division.name) as session:
+        remove_draw(session, division_id, DRAW)
+        log_ruling(session, division_id, KIND, text=reason, referee=referee)

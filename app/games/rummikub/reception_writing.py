@@ -1,0 +1,147 @@
+"""What reception writes: who is let in, the order that counts, and its line in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import time
+
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.games.rummikub import kept
+from app.operations.adjustments import want_word
+from app.operations.presence import note_presence
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
+from models.core.facts import Drawn
+from models.core.problems import Problem, Refused, refuse
+from models.games.rummikub import reception as rules
+from models.games.rummikub.reception import Briefing, Entry, Hours
+
+DRAW = "reception"
+"""The draw that keeps the order in which people were received, once reception is closed."""
+KIND = "reception"
+"""What the log of rulings calls a change at reception that somebody has ordered."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Word:
+    """On whose word somebody is let in after reception was closed, and why."""
+
+    referee: str = ""
+    reason: str = ""
+
+    @property
+    def given(self) -> bool:
+        """Whether anybody has said anything."""
+        return bool(self.referee.strip() or self.reason.strip())
+
+
+NOBODYS = Word()
+
+
+def want_open(division: Division) -> None:
+    """Refuse `RECEPTION_CLOSED` once reception is closed."""
+    if DRAW in division.facts.draws:
+        raise refuse("RECEPTION_CLOSED")
+
+
+def want_admitted(
+    event: EventFile,
+    division: Division,
+    known: Mapping[int, Entry],
+    entry: Entry,
+    at: time,
+    word: Word,
+) -> None:
+    """Refuse who cannot be let in; after the closing it takes a word and a briefing."""
+    closed = DRAW in division.facts.draws
+    found = rules.admission(
+        entry,
+        at=at,
+        hours=kept.hours(event, division.id),
+        received=sum(own.received for own in known.values()),
+        closed=closed and not word.given,
+        terms=rules.terms_of(division.facts.options),
+    )
+    if found:
+        raise Refused(*found)
+    if closed:
+        want_word(word.referee, word.reason)
+        if entry.briefing is Briefing.NONE:
+            raise refuse("BRIEFING_NEEDED", where="briefing")
+
+
+def want_possible(
+    division: Division, known: Mapping[int, Entry], before: Entry, after: Entry
+) -> None:
+    """Refuse what cannot stand in a line."""
+    closed = DRAW in division.facts.draws
+    if after.arrival != before.arrival:
+        if not before.received or after.arrival is None:
+            raise refuse("NOT_RECEIVED", where="arrival")
+        most = sum(own.received for own in known.values())
+        if not 1 <= after.arrival <= most:
+            raise refuse("ARRIVAL_RANGE", where="arrival", low=1, high=most)
+    if after.refused and (before.received or closed):
+        raise refuse("RECEPTION_CLOSED" if closed else "RECEIVED_ALREADY", where="refused")
+    if closed and before.received and after.briefing is Briefing.NONE:
+        raise refuse("BRIEFING_NEEDED", where="briefing")
+
+
+def let_in(session: Session, division: Division, entrant_id: int, entry: Entry, word: Word) -> None:
+    """Write that somebody is here; after the closing behind everybody in the order that counts."""
+    kept.keep(session, division.id, entrant_id, entry)
+    note_presence(session, division, [entrant_id], present=True)
+    drawn = division.facts.draws.get(DRAW)
+    if drawn is not None:
+        last = 1 + max(drawn.lines, default=0)
+        remove_draw(session, division.id, DRAW)
+        add_draw(
+            session, division.id, replace(drawn, size=last, lines={**drawn.lines, last: entrant_id})
+        )
+        log_change(session, division, entrant_id, rules.NOBODY, entry, word.referee, word.reason)
+
+
+def write_order(
+    session: Session, division: Division, arrivals: Mapping[int, int], hours: Hours
+) -> None:
+    """Write the order that counts over what stood."""
+    order = rules.effective_order(arrivals, hours.champion)
+    remove_draw(session, division.id, DRAW)
+    lines = dict(enumerate(order, start=1))
+    drawn = Drawn(key=DRAW, size=len(lines), lines=lines, drawn_by="entered")
+    add_draw(session, division.id, drawn)
+
+
+def log_change(
+    session: Session,
+    division: Division,
+    entrant_id: int,
+    before: Entry,
+    after: Entry,
+    referee: str,
+    reason: str,
+) -> None:
+    """Log a change that was ordered; the places are told as numbers, nothing else is."""
+    places = [str(own.arrival or "") for own in (before, after)]
+    old, new = places if places[0] != places[1] else ("", "")
+    log_ruling(
+        session,
+        division.id,
+        KIND,
+        text=reason,
+        referee=referee,
+        old=old,
+        new=new,
+        entrant_id=entrant_id,
+    )
+
+
+def with_names(division: Division, problem: Problem) -> Problem:
+    """Put the names into a problem that has ids."""
+    who = problem.values.get("who", ())
+    names = tuple(division.by_id[one].name for one in who)
+    return replace(problem, values={**problem.values, "names": names})

@@ -1,0 +1,219 @@
+"""Rulings, protests, questions on the rules, official notices and the course of the day.
+
+Articles are those of the special rules of the 2nd Hashimoto Open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from models.core.problems import Problem
+
+DEDUCTIONS = (50, 100)
+"""How many points one ruling takes (Hashimoto 19)."""
+
+
+class Penalty(StrEnum):
+    """What a referee can rule against a player (Hashimoto 19)."""
+
+    WARNING = "warning"
+    DEDUCTION = "deduction"
+    STRIPPED_WIN = "stripped_win"
+    DISQUALIFICATION = "disqualification"
+
+
+class Official(StrEnum):
+    """Who has decided: penalties are for the referees, protests for the organiser."""
+
+    REFEREE = "referee"
+    CHIEF = "chief"
+    ORGANISER = "organiser"
+
+
+def deduction(amount: int) -> tuple[Problem, ...]:
+    """Refuse any deduction but 50 and 100 points (Hashimoto 19).
+
+    >>> deduction(50), deduction(75)[0].code
+    ((), 'DEDUCTION_50_OR_100')
+    """
+    return () if amount in DEDUCTIONS else (Problem(code="DEDUCTION_50_OR_100", where="amount"),)
+
+
+def stripping(
+    who: int, game: int, winners: Iterable[Collection[int]], stripped: Collection[int]
+) -> tuple[Problem, ...]:
+    """Refuse to strip a win that is none, or that was stripped before (Hashimoto 19).
+
+    `winners` are those of each game of the match, `stripped` the games of which the player has
+    lost the win already; games count from 1.
+
+    >>> stripping(5, 2, [(4,), (5, 6)], ()), stripping(5, 1, [(4,), (5,)], ())[0].code
+    ((), 'NOT_WON')
+    >>> stripping(5, 2, [(4,), (5, 6)], (2,))[0].code
+    'NOT_WON'
+    """
+    won = [number for number, ahead in enumerate(winners, start=1) if who in ahead]
+    if game in won and game not in stripped:
+        return ()
+    return (Problem(code="NOT_WON", where="game", values={"game": game}),)
+
+
+class ProtestState(StrEnum):
+    """How far a protest is (Hashimoto 21)."""
+
+    FILED = "filed"
+    INVESTIGATED = "investigated"
+    UPHELD = "upheld"
+    REJECTED = "rejected"
+    CLOSED = "closed"
+
+
+NEXT: dict[ProtestState, tuple[ProtestState, ...]] = {
+    ProtestState.FILED: (ProtestState.INVESTIGATED,),
+    ProtestState.INVESTIGATED: (ProtestState.UPHELD, ProtestState.REJECTED),
+    ProtestState.UPHELD: (ProtestState.CLOSED,),
+    ProtestState.REJECTED: (ProtestState.CLOSED,),
+    ProtestState.CLOSED: (),
+}
+"""What a protest can become, one after another."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Protest:
+    """A protest against a decision of a referee, as the desk keeps it (Hashimoto 21)."""
+
+    number: int
+    at: datetime
+    ruling: int
+    """The line of the log of rulings that it is against, by id."""
+    by: int
+    """Who protests, by entrant id."""
+    text: str
+    state: ProtestState = ProtestState.FILED
+    witnesses: str = ""
+    """Who was heard, and what was said."""
+    decision: str = ""
+    """What the organiser has decided, in words."""
+    upheld: bool | None = None
+    decided_by: str = ""
+    struck: bool = False
+    """Whether it was struck out of the list; its number is not given again."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the organiser has still to decide: until then no ranking is final."""
+        return not self.struck and self.upheld is None
+
+
+def protest(by: int, concerned: Collection[int], official: Official) -> tuple[Problem, ...]:
+    """Refuse a protest of anybody but the person concerned, or against the organiser.
+
+    Only decisions of a referee or of the chief referee can be protested against; what the
+    organiser decides is final (Hashimoto 21).
+
+    >>> protest(3, {3}, Official.REFEREE), protest(4, {3}, Official.CHIEF)[0].code
+    ((), 'PROTEST_BY_OTHERS')
+    >>> protest(3, {3}, Official.ORGANISER)[0].code
+    'PROTEST_AGAINST_ORGANISER'
+    """
+    if official is Official.ORGANISER:
+        return (Problem(code="PROTEST_AGAINST_ORGANISER", where="ruling"),)
+    if by not in concerned:
+        return (Problem(code="PROTEST_BY_OTHERS", where="by"),)
+    return ()
+
+
+def goes_on(kept: Protest, to: ProtestState) -> tuple[Problem, ...]:
+    """Refuse to skip a state: filed, investigated, decided, closed (Hashimoto 21).
+
+    >>> at = datetime(2026, 1, 10, 13, 5)
+    >>> filed = Protest(number=1, at=at, ruling=4, by=3, text="time")
+    >>> goes_on(filed, ProtestState.INVESTIGATED), goes_on(filed, ProtestState.UPHELD)[0].code
+    ((), 'PROTEST_STATE')
+    """
+    if to in NEXT[kept.state]:
+        return ()
+    return (Problem(code="PROTEST_STATE", where="state", values={"number": kept.number}),)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Notice:
+    """An official notice: numbered, timed, hung beside reception (Hashimoto 28)."""
+
+    number: int
+    at: datetime
+    text: str
+    struck: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """A question on the reading of the rules, answered by organiser and chief referee.
+
+    The answer is given by word of mouth and is final (Hashimoto 27).
+    """
+
+    number: int
+    at: datetime
+    by: str
+    """Who asked, as the desk has written it."""
+    text: str
+    answer: str = ""
+    answered_by: str = ""
+    struck: bool = False
+
+
+class Course(StrEnum):
+    """What the organiser has said of the day (Hashimoto 23, 24)."""
+
+    RUNNING = "running"
+    SUSPENDED = "suspended"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Command:
+    """One word of the organiser on the course of the day."""
+
+    at: datetime
+    course: Course
+    by: str
+    reason: str
+    before_briefing: bool = False
+    """Of a cancellation: whether the general briefing had not begun yet (Hashimoto 24)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Office:
+    """All that the office of the organiser has written down on the day."""
+
+    notices: tuple[Notice, ...] = ()
+    protests: tuple[Protest, ...] = ()
+    questions: tuple[Question, ...] = ()
+    commands: tuple[Command, ...] = ()
+
+    @property
+    def course(self) -> Course:
+        """What holds now of the course of the day."""
+        return self.commands[-1].course if self.commands else Course.RUNNING
+
+    @property
+    def open_protests(self) -> tuple[Protest, ...]:
+        """The protests that are not decided: no ranking is final with one of them."""
+        return tuple(kept for kept in self.protests if kept.open)
+
+
+def commanded(office: Office, to: Course) -> tuple[Problem, ...]:
+    """Refuse a word on the course of the day that changes nothing.
+
+    A day is taken up again after it was suspended, and also after a cancellation by mistake.
+
+    >>> commanded(Office(), Course.SUSPENDED), commanded(Office(), Course.RUNNING)[0].code
+    ((), 'COURSE_ALREADY')
+    """
+    if office.course is to:
+        return (Problem(code="COURSE_ALREADY", where="course"),)
+    return ()

@@ -1,0 +1,214 @@
+"""An open of Rummikub: sets, semifinal and final (Hashimoto 16 to 18)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from models.core.problems import Problem, refuse
+from models.core.steps import Step, StepKind
+from models.formats.seating_formula import Tables
+from models.games.rummikub.checking import ONE_GAME
+from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
+from models.programmes import tables
+from models.programmes.composing import composed
+from models.programmes.drawing import Draw
+from models.programmes.format import Stage, StageView
+from models.programmes.plan import PRELIMINARY
+from models.programmes.proposals import Proposal
+from models.programmes.stages import Carried, Entry, Part, Publishes, Which, Wild
+from models.programmes.table_plans import TablePlan
+from models.programmes.tables import TABLES_PLANNED, Seated
+
+CLOSE_RECEPTION = "close_reception"
+"""The step before the first draw: from then on the order of reception stands (Hashimoto 16)."""
+NAME_FINAL = "name_final"
+"""The step in which the organiser says who plays the final, where there is no semifinal."""
+LAST = "final_of_four"
+"""The key of the final."""
+FOUR = 4
+"""How many play the final."""
+LEAST = 6
+"""With fewer there are no two tables for a semifinal."""
+NO_SEMIFINAL = 8
+"""With fewer than this the rules have no semifinal; the organiser says who plays the final."""
+SEEDS_AT: dict[int, Tables] = {
+    8: ((1, 3, 6, 8), (2, 4, 5, 7)),
+    12: ((1, 6, 7, 12), (2, 5, 8, 11), (3, 4, 9, 10)),
+}
+"""Who sits together in the semifinal, the wild card being the last seed (Hashimoto 17)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenOptions:
+    """The settings of an open."""
+
+    sets: int = 4
+    """How often the companions change (Hashimoto 16)."""
+    big_from: int = 25
+    """From how many on more go to the semifinal (Hashimoto 16)."""
+    direct: int = 7
+    """How many go there by their place; a wild card goes with them."""
+    direct_big: int = 11
+    """The same from `big_from` people on."""
+    later_games: int = 3
+    """How many games semifinal and final have each (Hashimoto 17, 18)."""
+
+
+RANGES = {
+    "sets": (1, 20),
+    "big_from": (9, 400),
+    "direct": (5, 7),
+    "direct_big": (5, 11),
+    "later_games": (1, 10),
+}
+"""What the settings may be; eight or twelve sit down to a semifinal at most."""
+
+
+def check_options(options: OpenOptions) -> tuple[Problem, ...]:
+    """Check the settings.
+
+    >>> [problem.where for problem in check_options(OpenOptions(sets=0))]
+    ['sets']
+    """
+    return tuple(
+        Problem(code="OPTION_RANGE", where=key, values={"low": low, "high": high})
+        for key, (low, high) in RANGES.items()
+        if not low <= getattr(options, key) <= high
+    )
+
+
+def direct(options: OpenOptions, count: int) -> int:
+    """Give how many go to the semifinal by their place, of so many who sat down to the first set.
+
+    >>> [direct(OpenOptions(), count) for count in (7, 8, 24, 25, 36)]
+    [0, 7, 7, 11, 11]
+    """
+    if count < NO_SEMIFINAL:
+        return 0
+    return options.direct_big if count >= options.big_from else options.direct
+
+
+# ---------------------------------------------------------------- what it waits for
+
+
+def set_steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what the sets wait for: reception is closed before the first of them is drawn."""
+    found = tables.steps(view)
+    if view.rounds or RECEPTION in view.whole.draws:
+        return found
+    closing = Step(kind=StepKind.OWN, own=CLOSE_RECEPTION, stage=view.key, round=1, key=RECEPTION)
+    return tuple(closing if step.kind is StepKind.PAIR else step for step in found)
+
+
+def _want_closed(view: StageView) -> None:
+    if not view.rounds and RECEPTION not in view.whole.draws:
+        raise refuse("RECEPTION_OPEN")
+
+
+def draw_first(view: StageView, draw: Draw) -> Proposal:
+    """Draw the tables of all sets; Refused `RECEPTION_OPEN` before the order of reception stands.
+
+    Without it nobody could say who goes on where people are level (Hashimoto 16).
+    """
+    _want_closed(view)
+    return tables.draw_first(view, draw)
+
+
+def with_plan(view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
+    """Give the first set of a plan; Refused `RECEPTION_OPEN` as a draw is."""
+    _want_closed(view)
+    return tables.with_plan(view, plan, reason)
+
+
+def semifinal_steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what a semifinal waits for, and that a table of three plays where some have left."""
+    found = tables.steps(view)
+    if view.rounds or len(view.facts.entrants) in SEEDS_AT:
+        return found
+    short = Problem(code="SEMIFINAL_SHORT", values={"count": len(view.facts.entrants)}, ask=True)
+    return tuple(
+        replace(step, warnings=(*step.warnings, short)) if step.kind is StepKind.PAIR else step
+        for step in found
+    )
+
+
+SETS = replace(TABLES_PLANNED, steps=set_steps, draw_first=draw_first, with_plan=with_plan)
+"""Tables of three and four by a plan, once reception is closed."""
+SEATED_BY_RANK = replace(TABLES_PLANNED, steps=semifinal_steps)
+"""Tables by the ranks with which people come."""
+
+
+# ---------------------------------------------------------------- its stages
+
+
+def stages(options: OpenOptions) -> tuple[Stage, ...]:
+    """Give sets, semifinal and final.
+
+    With fewer than eight there is no semifinal, and nothing is carried into the final.
+    """
+    return (
+        Stage(
+            key=PRELIMINARY,
+            format=SETS,
+            rounds=options.sets,
+            options=Seated(),
+            withdrawn_last=True,
+            publishes=Publishes.ONE_LINE,
+        ),
+        _semifinal(options),
+        _final(options),
+    )
+
+
+def _semifinal(options: OpenOptions) -> Stage:
+    """Give the semifinal: the best and one wild card, who keep their tables; nothing is carried."""
+    best = Entry(
+        source=PRELIMINARY,
+        which=Which.BEST,
+        count=lambda count: direct(options, count),
+        wild=Wild(count=1, criteria=WILD),
+        least=LEAST,
+    )
+    return Stage(
+        key=SEMIFINAL,
+        format=SEATED_BY_RANK,
+        rounds=options.later_games,
+        options=Seated(at_once=True, seeds_at=SEEDS_AT),
+        entries=(best,),
+        criteria=LATER,
+        publishes=Publishes.WHEN_COMPLETE,
+        parts=(Part(key=SEMIFINAL, rules=ONE_GAME),),
+    )
+
+
+def _final(options: OpenOptions) -> Stage:
+    """Give the final of the best of each table and the best of the others, who bring all along."""
+    return Stage(
+        key=LAST,
+        format=TABLES_PLANNED,
+        rounds=options.later_games,
+        options=Seated(at_once=True),
+        entries=(
+            Entry(source=SEMIFINAL, which=Which.BEST_OF_GROUPS, count=1, fill=FOUR),
+            Entry(
+                source=PRELIMINARY,
+                which=Which.RULED,
+                count=FOUR,
+                unless=SEMIFINAL,
+                step=NAME_FINAL,
+            ),
+        ),
+        carried=(Carried(source=SEMIFINAL, whole=True),),
+        criteria=LATER,
+        publishes=Publishes.EVERY_GAME,
+        parts=(Part(key=LAST, rules=ONE_GAME),),
+    )
+
+
+RUMMIKUB_OPEN = composed(
+    key="rummikub_open",
+    options_type=OpenOptions,
+    check_options=check_options,
+    stages=stages,
+)
+"""Sets at changing tables, a semifinal of eight or twelve, a final of four."""

@@ -1,0 +1,111 @@
+"""Who is recommended for the national championship: asked down the final ranking.
+
+Articles are those of the special rules of the 2nd Hashimoto Open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class Answer(StrEnum):
+    """What somebody has answered who was asked."""
+
+    YES = "yes"
+    NO = "no"
+    GONE = "gone"
+    """Had said yes, and has given the place back later."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """One person who was asked, when, and what was answered."""
+
+    entrant: int
+    at: datetime
+    answer: Answer
+    by: str = ""
+    """Who has asked."""
+
+
+class Skipped(StrEnum):
+    """Why somebody of the ranking is not asked."""
+
+    HOLDS_RIGHT = "holds_right"
+    """Has a right to the national championship already, as of the day (Hashimoto 22)."""
+    DISQUALIFIED = "disqualified"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Candidate:
+    """Somebody of the final ranking, in its order."""
+
+    entrant: int
+    skipped: Skipped | None = None
+
+
+def candidates(
+    ranking: Iterable[int], holders: Collection[int], disqualified: Collection[int]
+) -> tuple[Candidate, ...]:
+    """Say of everybody in the final ranking whether he or she is asked (Hashimoto 22).
+
+    >>> [one.skipped for one in candidates([4, 5, 6], holders={5}, disqualified={6})]
+    [None, <Skipped.HOLDS_RIGHT: 'holds_right'>, <Skipped.DISQUALIFIED: 'disqualified'>]
+    """
+    return tuple(
+        Candidate(
+            entrant=who,
+            skipped=Skipped.DISQUALIFIED
+            if who in disqualified
+            else Skipped.HOLDS_RIGHT
+            if who in holders
+            else None,
+        )
+        for who in ranking
+    )
+
+
+def last_answers(asked: Iterable[Asked]) -> Mapping[int, Answer]:
+    """Give the answer of everybody who was asked; the last one of a person holds."""
+    return {one.entrant: one.answer for one in asked}
+
+
+def recommended(asked: Iterable[Asked]) -> int | None:
+    """Give who has said yes and holds to it; None where nobody has (Hashimoto 22).
+
+    >>> at = datetime(2026, 1, 10, 17, 5)
+    >>> def said(*answers):
+    ...     return [Asked(entrant=who, at=at, answer=answer) for who, answer in answers]
+    >>> two = ((4, Answer.NO), (6, Answer.YES))
+    >>> recommended(said(*two)), recommended(said(*two, (6, Answer.GONE)))
+    (6, None)
+    """
+    given = last_answers(asked)
+    return next((who for who, answer in given.items() if answer is Answer.YES), None)
+
+
+def next_to_ask(listed: Sequence[Candidate], asked: Iterable[Asked]) -> int | None:
+    """Give who is to be asked now; None once somebody has said yes, or everybody was asked.
+
+    >>> listed = candidates([4, 5, 6], holders={4}, disqualified=())
+    >>> next_to_ask(listed, ())
+    5
+    >>> at = datetime(2026, 1, 10, 17, 5)
+    >>> next_to_ask(listed, [Asked(entrant=5, at=at, answer=Answer.NO)])
+    6
+    """
+    given = last_answers(asked)
+    if Answer.YES in given.values():
+        return None
+    return next(
+        (one.entrant for one in listed if one.skipped is None and one.entrant not in given), None
+    )
+
+
+def nobody_left(listed: Sequence[Candidate], asked: Iterable[Asked]) -> bool:
+    """Tell whether all were asked and none has said yes: no recommendation (Hashimoto 22)."""
+    said = tuple(asked)
+    return recommended(said) is None and next_to_ask(listed, said) is None

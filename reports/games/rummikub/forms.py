@@ -1,0 +1,41 @@
+"""Rummikub on paper: its words for what ranks, its programme and its stages."""
+
+from __future__ import annotations
+
+from models.games.rummikub.programme import LAST
+from models.games.rummikub.ranking import SEMIFINAL
+from reports.forms.game_forms import GameForms
+from reports.games.rummikub.ruling_words import RULINGS
+from reports.games.rummikub.sheet_forms import FORMS
+from reports.games.rummikub.terms import TERMS
+from reports.i18n import _N
+
+RUMMIKUB = GameForms(
+    key="rummikub",
+    name=_N("Rummikub"),
+    terms=TERMS,
+    criteria={
+        "points": _N("Game points"),
+        "mean_loss": _N("Mean loss"),
+        "reception": _N("Reception order"),
+        "seed": _N("Seed"),
+    },
+    short_criteria={
+        "points": _N("Game pts"),
+        "mean_loss": _N("Mean loss"),
+        "reception": _N("Recep."),
+        "seed": _N("Seed"),
+    },
+    programmes={"rummikub_open": _N("Open: sets, semifinal, final")},
+    stages={SEMIFINAL: _N("Semi-final"), LAST: _N("Final")},
+    rounds={
+        SEMIFINAL: _N("Semi-final, game {number}"),
+        LAST: _N("Final, game {number}"),
+    },
+    draws=False,
+    own_cards=True,
+    forms=FORMS,
+    rulings=RULINGS,
+    card_notes=(_N("All of the table sign; a later change needs the referee."),),
+)
+"""The words of the game."""

@@ -1,0 +1,266 @@
+"""The papers of reception and of the organiser's office (Hashimoto 8 to 14, 21 to 28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+
+from models.games.rummikub.discipline import Notice, Protest, Question
+from models.games.rummikub.office_views import CandidateView, OfficeView, QualifierView
+from models.games.rummikub.qualifier import Answer
+from models.games.rummikub.reception import Holder
+from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
+from models.views.divisions import SheetHead
+from reports.games.rummikub.desk_words import (
+    ANSWERS,
+    BRIEFINGS,
+    HOLDERS,
+    REFUNDS,
+    SKIPPED,
+    STATES,
+    WAYS,
+)
+from reports.i18n import _, _n, _p
+from reports.paper import (
+    CENTRE,
+    RIGHT,
+    Box,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    sheet,
+    stacked,
+    table,
+    wrap,
+)
+
+LARGEST, SMALLEST = 26.0, 11.0
+"""The sizes of the text of a notice: as large as the page has room for."""
+LINE = 1.5
+SIGN = 70.0
+
+
+def clock(at: datetime | None) -> str:
+    """Write when something was; empty where nobody knows."""
+    return "" if at is None else f"{at:%H:%M}"
+
+
+# ---------------------------------------------------------------- reception
+
+
+def participants(head: SheetHead, reception: ReceptionView, *, large: bool = False) -> bytes:
+    """Make the list of everybody at reception, for the desk: names, fee, badge and briefing.
+
+    The number of the order that counts is there once reception is closed, never before.
+    """
+    columns = [
+        Column(title=_p("rummikub", "Order"), ems=2.6, align=CENTRE, bold=True),
+        Column(title=_("No."), ems=2.4, align=CENTRE),
+        Column(title=_("Name"), ems=8, share=3),
+        Column(title=_p("rummikub", "Came by"), ems=5, align=CENTRE, scale=0.85),
+        Column(title=_p("rummikub", "Fee"), ems=3, align=CENTRE),
+        Column(title=_p("rummikub", "Badge"), ems=4.2, align=CENTRE, scale=0.85),
+        Column(title=_p("rummikub", "Briefing"), ems=4.6, align=CENTRE, scale=0.85),
+    ]
+    rows = [_participant(line) for line in reception.lines]
+    words = _n("{count} player received", "{count} players received", reception.received)
+    notes = [
+        words.format(count=reception.received),
+        _p("rummikub", "Fees of the day: {amount} yen ({count} paid)").format(
+            amount=f"{reception.takings:,}", count=reception.paid
+        ),
+    ]
+    if not reception.closed:
+        notes.append(_p("rummikub", "Reception is open: nobody has a number in the order yet."))
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=18, high=32, ratio=0.48, zebra=True).enlarged(large)
+        return table(body, columns, rows, look, notes)
+
+    return sheet(head, _("Participants (for the desk)"), layout)
+
+
+def _participant(line: ReceptionLine) -> Row:
+    entry, who = line.entrant, line.entrant
+    name = who.name if line.called == who.name else f"{line.called} ({who.name})"
+    order = "" if line.order is None else str(line.order)
+    return Row(
+        cells=(
+            order,
+            str(entry.number),
+            stacked(name, _p("rummikub", "champion of the last edition") * line.champion),
+            _way(line),
+            _("paid") if line.entry.paid else "",
+            _badge(line),
+            _(BRIEFINGS[line.entry.briefing]),
+        )
+    )
+
+
+def _way(line: ReceptionLine) -> str:
+    if line.entry.refused:
+        return _p("rummikub", "refused")
+    if line.way is None:
+        return _p("rummikub", "expected") if line.entry.reserved else ""
+    return _(WAYS[line.way])
+
+
+def _badge(line: ReceptionLine) -> str:
+    """Say what became of the badge: handed out again, its holder still lent or back."""
+    entry = line.entry
+    if not entry.badges:
+        return ""
+    again = f" ×{entry.badges}" if entry.badges > 1 else ""
+    held = "" if entry.holder is Holder.NONE else _(HOLDERS[entry.holder])
+    return " ".join(filter(None, ["✓" + again, held]))
+
+
+def refund_list(head: SheetHead, refunds: Sequence[RefundLine]) -> bytes:
+    """Make the list of what is paid back, with the reason and room to sign."""
+    columns = [
+        Column(title=_("No."), ems=2.6, align=CENTRE),
+        Column(title=_("Name"), ems=7, share=2, bold=True),
+        Column(title=_p("rummikub", "Paid back"), ems=4, align=RIGHT),
+        Column(title=_("Reason"), ems=9, share=2, scale=0.85),
+        Column(title=_p("rummikub", "Received (signature)"), ems=7, share=1),
+    ]
+    rows = [
+        Row(
+            cells=(
+                str(line.entrant.number),
+                line.entrant.name,
+                _p("rummikub", "{amount} yen").format(amount=line.refund.amount),
+                _(REFUNDS[line.refund.why]),
+                "",
+            )
+        )
+        for line in refunds
+    ]
+    total = sum(line.refund.amount for line in refunds)
+    notes = [_p("rummikub", "Paid back in all: {amount} yen").format(amount=f"{total:,}")]
+    look = Look(low=22, high=36, ratio=0.46)
+    return sheet(head, _("Fees paid back"), lambda body: table(body, columns, rows, look, notes))
+
+
+# ---------------------------------------------------------------- notices
+
+
+def notices(head: SheetHead, office: OfficeView) -> bytes:
+    """Make a page for each official notice that stands, in large type."""
+    standing = [one for one in office.notices if not one.struck]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return [partial(_notice, body, one) for one in standing]
+
+    return sheet(head, _("Official notice"), layout)
+
+
+def _notice(body: Box, one: Notice, paper: Paper) -> None:
+    number = _p("rummikub", "Official notice no. {number}").format(number=one.number)
+    paper.fitted(Box(body.x, body.top - 44, body.width, 40), number, 28, bold=True, lines=1)
+    at = f"{one.at:%Y-%m-%d %H:%M}"
+    paper.fitted(Box(body.x, body.top - 66, body.width, 18), at, 12, grey=0.2, lines=1)
+    size = LARGEST
+    room = body.height - 80
+    while size > SMALLEST and len(_wrapped(one.text, body.width / size)) * size * LINE > room:
+        size -= 1
+    y = body.top - 80 - size
+    for line in _wrapped(one.text, body.width / size):
+        paper.text(body.x, y, line, size)
+        y -= size * LINE
+
+
+def _wrapped(text: str, ems: float) -> list[str]:
+    return [line for part in text.splitlines() for line in (wrap(part, ems) or [""])]
+
+
+# ---------------------------------------------------------------- protests and questions
+
+
+def protest_log(head: SheetHead, office: OfficeView) -> bytes:
+    """Make the log of protests and of questions on the rules, each by its number."""
+    columns = [
+        Column(title=_("No."), ems=2.6, align=CENTRE, bold=True),
+        Column(title=_("Time"), ems=3.2, align=CENTRE),
+        Column(title=_p("rummikub", "By"), ems=6, share=1),
+        Column(title=_p("rummikub", "About"), ems=10, share=3, scale=0.9),
+        Column(title=_p("rummikub", "State"), ems=4.6, align=CENTRE, scale=0.9),
+        Column(title=_p("rummikub", "Decision"), ems=10, share=3, scale=0.9),
+    ]
+    rows = [
+        *(_protest(own.protest, own.by, own.against) for own in office.protests),
+        *(_question(own) for own in office.questions),
+    ]
+    notes = [
+        _p("rummikub", "P: protest against a decision of a referee. Q: question on the rules."),
+    ]
+    look = Look(low=30, high=52, ratio=0.3)
+    title = _("Protests and questions")
+    return sheet(head, title, lambda body: table(body, columns, rows, look, notes), landscape=True)
+
+
+def _protest(own: Protest, by: str, against: object) -> Row:
+    text = getattr(against, "text", "")
+    about = "\u3000".join(filter(None, [own.text, f"[{text}]" if text else ""]))
+    decision = "\u3000".join(filter(None, [own.witnesses, own.decision, own.decided_by]))
+    state = _p("rummikub", "struck") if own.struck else _(STATES[own.state])
+    return Row(cells=(f"P{own.number}", clock(own.at), by, about, state, decision))
+
+
+def _question(own: Question) -> Row:
+    state = _p("rummikub", "struck") if own.struck else ""
+    answer = "\u3000".join(filter(None, [own.answer, own.answered_by]))
+    return Row(cells=(f"Q{own.number}", clock(own.at), own.by, own.text, state, answer))
+
+
+# ---------------------------------------------------------------- the qualifier
+
+
+def qualifier_record(head: SheetHead, qualifier: QualifierView) -> bytes:
+    """Make the record of who was asked, what was answered, and whom the organiser recommends."""
+    columns = [
+        Column(title=_p("column", "Place"), ems=2.6, align=CENTRE, bold=True),
+        Column(title=_("Name"), ems=8, share=2, bold=True),
+        Column(title=_p("rummikub", "Asked at"), ems=4, align=CENTRE),
+        Column(title=_p("rummikub", "Answer"), ems=10, share=2),
+    ]
+    told = [own for own in qualifier.candidates if own.skipped is not None or own.asked is not None]
+    rows = [_candidate(own) for own in told]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        lower = body._replace(height=body.height - SIGN)
+        pages = table(lower, columns, rows, Look(low=22, high=36, ratio=0.46), [])
+
+        def first(paper: Paper) -> None:
+            box = Box(body.x, body.top - SIGN + 14, body.width, SIGN - 20)
+            paper.fitted(box, _recommended(qualifier), 22, bold=True)
+            pages[0](paper)
+
+        return [first, *pages[1:]]
+
+    return sheet(head, _("Recommendation for the national championship"), layout)
+
+
+def _recommended(qualifier: QualifierView) -> str:
+    if qualifier.recommended is not None:
+        words = _p("rummikub", "Recommended: {name}")
+        return words.format(name=qualifier.recommended.entrant.name)
+    if qualifier.next is not None:
+        return _p("rummikub", "Not decided yet.")
+    return _p("rummikub", "No recommendation: nobody who was asked has accepted.")
+
+
+def _candidate(own: CandidateView) -> Row:
+    place = "" if own.place is None else str(own.place)
+    asked = own.asked
+    if asked is not None:
+        said = _(ANSWERS[asked.answer])
+    else:
+        said = "" if own.skipped is None else _(SKIPPED[own.skipped])
+    return Row(
+        cells=(place, own.entrant.name, clock(None if asked is None else asked.at), said),
+        shaded=asked is not None and asked.answer is Answer.YES,
+    )

@@ -1,0 +1,157 @@
+"""What every player did game by game, for the desk: half a page each (Hashimoto 15, 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from models.games.rummikub.record import End, GameCard, RummikubOptions, RummikubResult
+from models.games.rummikub.scoring import SeatScore, score_game
+from models.games.rummikub.stage_table import Sums
+from models.views.divisions import EntrantView, MatchView, RoundView, SheetHead
+from models.views.logs import RulingView
+from reports.games.rummikub.stage_sheets import number
+from reports.i18n import _, _p
+from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Paper, Row, sheet, table
+from reports.wording import round_name
+
+NAME = 30.0
+"""The height of the line with the name."""
+EACH = 2
+"""How many players stand on a page."""
+
+
+class Played(NamedTuple):
+    """One game of one player."""
+
+    round: str
+    game: int
+    table: int
+    end: End | None
+    score: SeatScore
+
+
+def games_of(who: int, rounds: Sequence[RoundView], options: RummikubOptions) -> Iterator[Played]:
+    """Give the games of somebody that are in, in the order in which they were played."""
+    for round_ in rounds:
+        for match in round_.matches:
+            seat = _seat_of(who, match)
+            if seat is None or not isinstance(match.result, RummikubResult):
+                continue
+            cards: Sequence[GameCard] = match.result.games
+            for at, card in enumerate(cards, start=1):
+                score = score_game(card, options)[seat]
+                if score is not None:
+                    name = round_name(round_.stage, round_.number)
+                    yield Played(name, at, match.table, card.end, score)
+
+
+def _seat_of(who: int, match: MatchView) -> int | None:
+    seats = [seat.entrant.id for seat in match.seats]
+    return seats.index(who) if who in seats else None
+
+
+def player_sheets(
+    head: SheetHead,
+    entrants: Sequence[EntrantView],
+    rounds: Sequence[RoundView],
+    options: RummikubOptions,
+    rulings: Sequence[RulingView] = (),
+) -> bytes:
+    """Make half a page for everybody who has played: all games, what was ruled, the sums."""
+    published = [round_ for round_ in rounds if round_.published]
+    played = [(who, list(games_of(who.id, published, options))) for who in entrants]
+    shown = [(who, games) for who, games in played if games]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        each = body.height / EACH
+        drawn: list[list[Draw]] = []
+        for place, (who, games) in enumerate(shown):
+            top = body.top - place % EACH * each
+            box = Box(body.x, top - each + 14, body.width, each - 14)
+            ruled = [own for own in rulings if who.name in own.names]
+            if place % EACH == 0:
+                drawn.append([])
+            drawn[-1] += _player(box, head.game, who, games, ruled)
+        return [_together(parts) for parts in drawn]
+
+    return sheet(head, _("Games of each player"), layout)
+
+
+def _together(parts: Sequence[Draw]) -> Draw:
+    def page(paper: Paper) -> None:
+        for part in parts:
+            part(paper)
+
+    return page
+
+
+def _player(
+    box: Box, game: str, who: EntrantView, games: Sequence[Played], ruled: Sequence[RulingView]
+) -> list[Draw]:
+    """Lay out one player: the name, a line for each game, the sums, and below what was ruled."""
+
+    def title(paper: Paper) -> None:
+        text = "\u3000".join([str(who.number), who.name, who.club]).rstrip()
+        paper.fitted(Box(box.x, box.top - NAME, box.width, NAME), text, 17, bold=True, lines=1)
+
+    columns = [
+        Column(ems=6, share=1),
+        Column(title=_p("column", "Game"), ems=2.6, align=CENTRE),
+        Column(title=_p("column", "Table"), ems=2.4, align=CENTRE),
+        Column(title=_p("rummikub", "Ended by"), ems=5, align=CENTRE, scale=0.9),
+        Column(title=_p("rummikub", "Rack"), ems=3, align=RIGHT),
+        Column(title=_p("rummikub", "Before penalties"), ems=4, align=RIGHT),
+        Column(title=_p("rummikub", "Penalties"), ems=3.6, align=RIGHT),
+        Column(title=_p("rummikub", "Game points"), ems=4, align=RIGHT, bold=True),
+        Column(title=_p("rummikub", "Loss"), ems=3, align=RIGHT),
+    ]
+    rows = [_row(own, game) for own in games]
+    rows.append(_sum_row([own.score for own in games], game))
+    notes = [f"{own.at:%H:%M} {own.text}" for own in ruled]
+    inner = box._replace(height=box.height - NAME)
+    return [title, *table(inner, columns, rows, Look(low=13, high=24, ratio=0.5), notes)]
+
+
+def _row(own: Played, game: str) -> Row:
+    score = own.score
+    ends = {
+        End.OUT: _p("rummikub", "went out"),
+        End.STOCK: _p("rummikub", "stock empty"),
+        End.VOID: _p("rummikub", "void"),
+    }
+    return Row(
+        cells=(
+            own.round,
+            str(own.game),
+            str(own.table),
+            ends[own.end] if own.end is not None else "",
+            str(score.rack),
+            number(score.base, game),
+            str(score.penalty or ""),
+            f"{'○ ' * score.won}{number(score.points, game)}",
+            "" if score.loss is None else str(score.loss),
+        )
+    )
+
+
+def _sum_row(scores: Sequence[SeatScore], game: str) -> Row:
+    lost = [score.loss for score in scores if score.loss is not None]
+    points = sum((score.points for score in scores), Fraction(0))
+    wins = sum(score.won for score in scores)
+    mean = Sums(loss=Fraction(sum(lost)), lost=len(lost)).mean
+    return Row(
+        cells=(
+            _p("rummikub", "Total (loss: the mean)"),
+            "",
+            "",
+            _p("rummikub", "won {count}").format(count=wins),
+            "",
+            "",
+            str(sum(score.penalty for score in scores) or ""),
+            number(points, game),
+            number(mean, game),
+        ),
+        shaded=True,
+    )

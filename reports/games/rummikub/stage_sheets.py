@@ -1,0 +1,195 @@
+"""Semifinal and final on paper: who sits where, what was played, who goes on (Hashimoto 17, 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from models.core.outcomes import Outcome
+from models.exact import exact
+from models.games.rummikub.ranking import SEMIFINAL
+from models.games.rummikub.stage_table import StageLine, StageTable, Sums
+from models.views.divisions import EntrantView, SheetHead
+from reports.game_words import minus
+from reports.games.rummikub.table_card import game_title
+from reports.i18n import _, _n, _p
+from reports.paper import (
+    CENTRE,
+    RIGHT,
+    Box,
+    Cell,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    sheet,
+    stacked,
+    table,
+)
+from reports.wording import stage_name
+
+TITLE = 34.0
+"""The height of the line above a table of names."""
+LETTERS = "ABCDEFGH"
+
+Names = Mapping[int, EntrantView]
+
+
+def _names(entrants: Sequence[EntrantView]) -> Names:
+    return {entrant.id: entrant for entrant in entrants}
+
+
+def _about(head: SheetHead, stage: StageTable) -> str:
+    return "\u3000".join(filter(None, [head.division, stage_name(stage.key)]))
+
+
+def number(value: object, game: str) -> str:
+    """Write game points exactly, with the sign of the game's sheets; a dash for none."""
+    return "–" if value is None else exact(value, minus=minus(game))  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- who sits where
+
+
+def stage_seats(
+    head: SheetHead, stage: StageTable, entrants: Sequence[EntrantView], *, large: bool = False
+) -> bytes:
+    """Make the sheet of the tables with the rank of everybody, and how many go on."""
+    names = _names(entrants)
+    columns = [
+        Column(title=_p("rummikub", "Rank"), ems=2.6, align=CENTRE, scale=0.9),
+        Column(title=_("Name"), ems=8, share=1, bold=True),
+    ]
+    tables = stage.tables
+
+    def layout(body: Box) -> Sequence[Draw]:
+        each = body.height / max(len(tables), 1)
+        drawn: list[tuple[Box, str, list[Draw]]] = []
+        for place, (at, lines) in enumerate(tables.items()):
+            top = body.top - place * each
+            inner = Box(body.x, top - each + 12, body.width, each - TITLE - 12)
+            rows = [Row(cells=(str(own.seed), _name(names, own))) for own in lines]
+            look = Look(low=22, high=46, ratio=0.52).enlarged(large)
+            title = _p("rummikub", "Table {letter} (no. {table})").format(
+                letter=LETTERS[place % len(LETTERS)], table=at
+            )
+            title_box = Box(body.x, top - TITLE, body.width, TITLE)
+            notes = _seat_notes(stage) if place == len(tables) - 1 else []
+            drawn.append((title_box, title, table(inner, columns, rows, look, notes)))
+
+        def page(paper: Paper) -> None:
+            for box, title, parts in drawn:
+                paper.fitted(box, title, 22, bold=True, lines=1)
+                for part in parts:
+                    part(paper)
+
+        return [page]
+
+    return sheet(head, _("Tables by rank"), layout, about=_about(head, stage))
+
+
+def _name(names: Names, line: StageLine) -> Cell:
+    who = names.get(line.entrant)
+    return "" if who is None else stacked(who.name, who.club)
+
+
+def _seat_notes(stage: StageTable) -> list[str]:
+    """Say how much is played and who goes on."""
+    notes = [
+        _n(
+            "{count} game at the same table; nobody changes.",
+            "{count} games at the same table; nobody changes.",
+            stage.games,
+        ).format(count=stage.games)
+    ]
+    if stage.lines and stage.lines[0].brought is None:
+        notes.append(
+            _p(
+                "rummikub",
+                "The best of each table go on to the final, and the best of all others up to four.",
+            )
+        )
+    else:
+        notes.append(_p("rummikub", "Wins, game points and losses of the semifinal count on."))
+    return notes
+
+
+# ---------------------------------------------------------------- what was played
+
+
+def stage_result(
+    head: SheetHead, stage: StageTable, entrants: Sequence[EntrantView], *, large: bool = False
+) -> bytes:
+    """Make the sheet of all games of a stage: everybody in one order, with the table.
+
+    While it runs it says so; when it is over it tells who goes on, and the places of the others.
+    """
+    names, game = _names(entrants), head.game
+    brought = any(line.brought is not None for line in stage.lines)
+    several = len(stage.tables) > 1
+    columns = [
+        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True),
+        *[Column(title=_p("column", "Table"), ems=2.4, align=CENTRE)] * several,
+        Column(title=_p("rummikub", "Rank"), ems=2.2, align=CENTRE, scale=0.85),
+        Column(title=_("Name"), ems=6.5, share=3, bold=True),
+        *[Column(title=stage_name(SEMIFINAL), ems=4.6, align=CENTRE)] * brought,
+        *(Column(title=game_title(n), ems=4.2, align=CENTRE) for n in range(1, stage.games + 1)),
+        Column(title=_p("column", "W"), ems=2.0, align=RIGHT, bold=True),
+        Column(title=_p("rummikub", "Game points"), ems=3.8, align=RIGHT),
+        Column(title=_p("rummikub", "Mean loss"), ems=4.0, align=RIGHT),
+        *[Column(title=_("Remarks"), ems=6.4, scale=0.9)] * (stage.complete and not brought),
+    ]
+
+    def line(own: StageLine) -> Row:
+        cells: list[Cell] = [_place(own)]
+        cells += [str(own.table)] * several
+        cells += [str(own.seed), _name(names, own)]
+        cells += [_sums(own.brought, game)] * brought
+        games = (*own.games, *(None,) * stage.games)[: stage.games]
+        cells += [_game(outcome, game) for outcome in games]
+        cells += [str(own.total.wins), number(own.total.points, game), number(own.total.mean, game)]
+        cells += [_goes_on(own)] * (stage.complete and not brought)
+        return Row(cells=tuple(cells), shaded=own.goes_on)
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=26, high=44, ratio=0.36).enlarged(large)
+        return table(body, columns, [line(own) for own in stage.lines], look, _result_notes(stage))
+
+    title = _("Result") if stage.complete else _("Running table")
+    return sheet(head, title, layout, about=_about(head, stage), landscape=brought)
+
+
+def _place(line: StageLine) -> str:
+    return "" if line.place is None or line.goes_on else str(line.place)
+
+
+def _sums(own: Sums | None, game: str) -> Cell:
+    """Give the cell of what was brought: wins over points."""
+    if own is None:
+        return "–"
+    wins = _n("{count} win", "{count} wins", own.wins).format(count=own.wins)
+    return stacked(number(own.points, game), wins, align=CENTRE, bold=False)
+
+
+def _game(outcome: Outcome | None, game: str) -> Cell:
+    """Give the cell of a game: the points, with a ring for a win; empty while it is open."""
+    if outcome is None:
+        return ""
+    if not outcome.met:
+        return "–"
+    return f"{'○' * outcome.won} {number(outcome.points, game)}".strip()
+
+
+def _goes_on(line: StageLine) -> str:
+    if not line.goes_on:
+        return ""
+    first = _p("rummikub", "to the final (best of the table)")
+    return first if line.best_of_table else _p("rummikub", "to the final (best of the others)")
+
+
+def _result_notes(stage: StageTable) -> list[str]:
+    notes = []
+    if not stage.complete:
+        notes.append(_("Some results are not in yet: this order will change."))
+    notes.append(_p("rummikub", "○ won. Order: wins, game points, smaller mean loss, rank."))
+    return notes

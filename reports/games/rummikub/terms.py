@@ -1,0 +1,20 @@
+"""What Rummikub calls otherwise than the messages of all games do: a round is a set (Hashimoto 16).
+
+The games of semifinal and final have names of their own (`GameForms.rounds`).
+"""
+
+from __future__ import annotations
+
+from reports.i18n import Terms
+
+TERMS: Terms = {
+    "ja": (
+        (r"(\{(?:round|number)\}|(?<![0-9])1)回戦", r"\1セット目"),
+        (r"回戦", "セット"),
+    ),
+    "en": (
+        (r"(?<![\w{])(?<!way )round(s?)(?![\w}])", r"set\1"),
+        (r"(?<![\w{])Round(s?)(?![\w}])", r"Set\1"),
+    ),
+}
+"""Its own messages say this by themselves."""

@@ -1,0 +1,54 @@
+"""A card with numbered sentences for the tables: half a page or a whole one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.views.divisions import SheetHead
+from reports.paper import A4, LEADING, MM, Box, Paper, render, wrap
+
+MARGIN = 14 * MM
+LARGEST, SMALLEST = 15.5, 7.0
+
+
+def steps_cards(
+    head: SheetHead, title: str, heading: str, steps: Sequence[str], *, each: int = 2
+) -> bytes:
+    """Make a page with the card so many times, to be cut; more are printed as copies."""
+    height = A4[1] / each
+
+    def draw(paper: Paper) -> None:
+        for place in range(each):
+            box = Box(0, A4[1] - (place + 1) * height, A4[0], height)
+            _card(paper, box.inset(MARGIN, MARGIN * 0.8), head, heading, steps)
+            if place:
+                paper.line(0, box.top, 16, box.top, 0.5, 0.4)
+                paper.line(A4[0] - 16, box.top, A4[0], box.top, 0.5, 0.4)
+        paper.next_page()
+
+    return render(draw, title=title)
+
+
+def _card(paper: Paper, box: Box, head: SheetHead, heading: str, steps: Sequence[str]) -> None:
+    small = "\u3000".join(filter(None, [head.event, head.division]))
+    paper.fitted(Box(box.x, box.top - 10, box.width, 10), small, 8.5, grey=0.2, lines=1)
+    title = Box(box.x, box.top - 38, box.width, 24)
+    paper.fitted(title, heading, 20, bold=True, lines=1)
+    paper.line(box.x, box.top - 43, box.right, box.top - 43, 1.4)
+    room = box.height - 52
+    size = LARGEST
+    while size > SMALLEST and _height(steps, box.width, size) > room:
+        size -= 0.25
+    y = box.top - 52 - size
+    for number, step in enumerate(steps, start=1):
+        paper.text(box.x + size * 0.2, y, str(number), size, bold=True)
+        for line in wrap(step, (box.width + 1) / size - 1.6):
+            paper.text(box.x + 1.5 * size, y, line, size)
+            y -= LEADING * size
+        y -= 0.3 * size
+
+
+def _height(steps: Sequence[str], width: float, size: float) -> float:
+    """Measure the steps in this size."""
+    lines = sum(len(wrap(step, width / size - 1.6)) for step in steps)
+    return size * (lines * LEADING + len(steps) * 0.3)

@@ -1,0 +1,315 @@
+"""The office of the day: rulings, protests, notices, questions, cancellation, the qualifier."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.games.rummikub import (
+    kept,
+    office,
+    office_queries,
+    qualifier,
+    reception,
+    reception_queries,
+    ruling_queries,
+    rulings,
+)
+from app.games.rummikub.rulings import Given
+from app.operations import adjustments, standing
+from app.operations import rulings as shared_rulings
+from app.operations.writing import planned
+from app.queries import log_queries, ranking_queries
+from models.core.problems import Refused
+from models.games.rummikub.discipline import Course, Official, Penalty, ProtestState
+from models.games.rummikub.qualifier import Answer, Skipped
+from models.games.rummikub.reception import RefundWhy
+from tests.app import rummikub_days as days
+
+WORD = {"referee": "橋本", "reason": "書き間違い"}
+
+
+def rule(event: EventFile, who: int, **given: object) -> int:
+    said = {"referee": "森", "reason": "注意に従わない", **given}
+    return planned.do(event, rulings.ruling(event, who, Given(**said)))  # type: ignore[arg-type]
+
+
+def refusal(caught: pytest.ExceptionInfo[Refused]) -> str:
+    return caught.value.problems[0].code
+
+
+def sums(event: EventFile, division_id: int, who: int) -> tuple[int, int]:
+    own = facts.division(event, division_id).tally()[who]
+    return int(own.points), int(own.wins or 0)
+
+
+@pytest.fixture
+def one_set(event: EventFile) -> int:
+    """Give an open of eight after its first set."""
+    return days.played(event, 8, rounds=1)
+
+
+@pytest.fixture
+def over(event: EventFile) -> int:
+    """Give an open of eight that was played to its end."""
+    return days.played(event, 8)
+
+
+# -- rulings -------------------------------------------------------------------------------------
+
+
+def test_a_warning_is_recorded_and_changes_nothing(event: EventFile, one_set: int) -> None:
+    who = days.ids(event, one_set)[0]
+    before = sums(event, one_set, who)
+    rule(event, who, penalty=Penalty.WARNING)
+    assert sums(event, one_set, who) == before
+    line = log_queries.rulings(event, one_set)[-1]
+    assert (line.kind, line.referee, line.article) == ("warning", "森", "Hashimoto 19")
+    entry = ruling_queries.ruling_entry(event, who)
+    assert [one.penalty for one in entry.before] == [Penalty.WARNING]
+
+
+def test_fifty_or_a_hundred_points_are_taken_of_the_stage(event: EventFile, one_set: int) -> None:
+    who = days.ids(event, one_set)[0]
+    points, wins = sums(event, one_set, who)
+    stage = ruling_queries.ruling_entry(event, who).stages[-1]
+    rule(event, who, penalty=Penalty.DEDUCTION, amount=100, stage=stage)
+    assert sums(event, one_set, who) == (points - 100, wins)
+    with pytest.raises(Refused) as caught:
+        rule(event, who, penalty=Penalty.DEDUCTION, amount=75, stage=stage)
+    assert refusal(caught) == "DEDUCTION_50_OR_100"
+
+
+def test_a_win_of_one_game_is_stripped_once(event: EventFile, one_set: int) -> None:
+    everybody = days.ids(event, one_set)
+    who = next(one for one in everybody if ruling_queries.ruling_entry(event, one).won)
+    won = ruling_queries.ruling_entry(event, who).won[0]
+    points, wins = sums(event, one_set, who)
+    others = {one: sums(event, one_set, one) for one in everybody if one != who}
+    strip = {"penalty": Penalty.STRIPPED_WIN, "match_id": won.match_id, "game": won.game}
+    made = rule(event, who, **strip)
+    assert sums(event, one_set, who) == (points, wins - 1)
+    assert {one: sums(event, one_set, one) for one in others} == others
+    assert won not in ruling_queries.ruling_entry(event, who).won
+    with pytest.raises(Refused) as caught:
+        rule(event, who, **strip)
+    assert refusal(caught) == "NOT_WON"
+    adjustments.strike(event, made, **WORD)
+    assert sums(event, one_set, who) == (points, wins)
+    assert won in ruling_queries.ruling_entry(event, who).won
+
+
+def test_who_has_lost_a_game_has_no_win_there_to_strip(event: EventFile, one_set: int) -> None:
+    match = queries.rounds(event, one_set)[0].matches[0]
+    division = facts.division(event, one_set)
+    winners = rulings.winners_of(division, match.id)[0]
+    loser = next(seat.entrant.id for seat in match.seats if seat.entrant.id not in winners)
+    with pytest.raises(Refused) as caught:
+        rule(event, loser, penalty=Penalty.STRIPPED_WIN, match_id=match.id, game=1)
+    assert refusal(caught) == "NOT_WON"
+
+
+def test_a_penalty_is_for_the_referees_with_name_and_reason(event: EventFile, one_set: int) -> None:
+    who = days.ids(event, one_set)[0]
+    with pytest.raises(Refused) as caught:
+        rule(event, who, penalty=Penalty.WARNING, official=Official.ORGANISER)
+    assert refusal(caught) == "RULED_BY_REFEREE"
+    with pytest.raises(Refused) as caught:
+        rule(event, who, penalty=Penalty.WARNING, referee=" ")
+    assert refusal(caught) == "REFEREE_NEEDED"
+
+
+def test_a_disqualified_player_has_no_place(event: EventFile, one_set: int) -> None:
+    who = days.ids(event, one_set)[0]
+    rule(event, who, penalty=Penalty.DISQUALIFICATION, from_round=2)
+    rows = ranking_queries.standings(event, one_set).rows
+    assert next(row for row in rows if row.entrant.id == who).place is None
+    assert ruling_queries.ruling_entry(event, who).stands
+    standing.take_back(event, who, **WORD)
+    assert not ruling_queries.ruling_entry(event, who).stands
+
+
+# -- protests, questions, notices ------------------------------------------------------------------
+
+
+def warned(event: EventFile, division_id: int) -> tuple[int, int]:
+    """Warn somebody; give the line of the log and who it was."""
+    who = days.ids(event, division_id)[0]
+    return rule(event, who, penalty=Penalty.WARNING), who
+
+
+def test_only_the_person_concerned_protests_against_a_referee(
+    event: EventFile, one_set: int
+) -> None:
+    line, who = warned(event, one_set)
+    other = days.ids(event, one_set)[1]
+    with pytest.raises(Refused) as caught:
+        office.protest(event, one_set, ruling=line, by=other, text="違う")
+    assert refusal(caught) == "PROTEST_BY_OTHERS"
+    assert office.protest(event, one_set, ruling=line, by=who, text="聞いていない") == 1
+    shared_rulings.log(event, one_set, text="会場を移す")
+    assert line in [one.id for one in office_queries.decisions(event, one_set)]
+
+
+def test_a_protest_goes_from_state_to_state_and_its_decision_is_final(
+    event: EventFile, one_set: int
+) -> None:
+    line, who = warned(event, one_set)
+    number = office.protest(event, one_set, ruling=line, by=who, text="聞いていない")
+    decided = {"decision": "警告は妥当", "decided_by": "橋本"}
+    with pytest.raises(Refused) as caught:
+        office.take_further(event, one_set, number, ProtestState.REJECTED, **decided)
+    assert refusal(caught) == "PROTEST_STATE"
+    office.take_further(event, one_set, number, ProtestState.INVESTIGATED, witnesses="同卓の3人")
+    assert kept.office(event, one_set).open_protests
+    with pytest.raises(Refused) as caught:
+        office.take_further(event, one_set, number, ProtestState.REJECTED)
+    assert refusal(caught) == "TEXT_MISSING"
+    office.take_further(event, one_set, number, ProtestState.REJECTED, **decided)
+    own = kept.office(event, one_set).protests[0]
+    assert (own.upheld, own.witnesses, own.open) == (False, "同卓の3人", False)
+    final = office_queries.decisions(event, one_set)[0]
+    assert (final.ruling.kind, final.official) == ("protest", Official.ORGANISER)
+    with pytest.raises(Refused) as caught:
+        office.protest(event, one_set, ruling=final.id, by=who, text="納得できない")
+    assert refusal(caught) == "PROTEST_AGAINST_ORGANISER"
+    office.take_further(event, one_set, number, ProtestState.CLOSED)
+    assert kept.office(event, one_set).protests[0].state is ProtestState.CLOSED
+
+
+def test_notices_are_numbered_and_timed_and_a_struck_number_is_not_given_again(
+    event: EventFile,
+) -> None:
+    division_id = days.division(event, 1)
+    assert office.announce(event, division_id, "開始を15分遅らせます") == 1
+    office.strike(event, division_id, "notices", 1, **WORD)
+    assert office.announce(event, division_id, "会場を2階に移します") == 2
+    office.change_notice(event, division_id, 2, "会場を3階に移します", **WORD)
+    first, second = office_queries.office(event, division_id).notices
+    assert (first.struck, second.text, second.number) == (True, "会場を3階に移します", 2)
+    assert [line.kind for line in log_queries.rulings(event, division_id)] == ["office", "office"]
+    with pytest.raises(Refused) as caught:
+        office.announce(event, division_id, "  ")
+    assert refusal(caught) == "TEXT_MISSING"
+    event.undo()
+    assert office_queries.office(event, division_id).notices[1].text == "会場を2階に移します"
+
+
+def test_a_question_is_answered_once(event: EventFile) -> None:
+    division_id = days.division(event, 1)
+    number = office.ask(event, division_id, by="アオ", text="ジョーカーは取れるか")
+    said = {"answer": "取れる", "answered_by": "橋本・森"}
+    office.answer(event, division_id, number, **said)
+    with pytest.raises(Refused) as caught:
+        office.answer(event, division_id, number, **said)
+    assert refusal(caught) == "ANSWERED_ALREADY"
+    asked = office_queries.office(event, division_id).questions[0]
+    office.change_question(event, division_id, replace(asked, answer="取れない"), **WORD)
+    assert office_queries.office(event, division_id).questions[0].answer == "取れない"
+
+
+# -- the course of the day -------------------------------------------------------------------------
+
+
+def test_a_cancellation_before_the_briefing_pays_back_who_joins_nothing_else(
+    event: EventFile,
+) -> None:
+    division_id = days.division(event, 4)
+    people = days.all_here(event, division_id)[:3]
+    mine = kept.entries(event, division_id)
+    reception.change(event, people[1], replace(mine[people[1]], elsewhere=True))
+    reception.change(event, people[2], replace(mine[people[2]], paid=False))
+    assert reception_queries.refunds(event, division_id) == ()
+    office.command(
+        event, division_id, Course.CANCELLED, by="橋本", reason="大雪", before_briefing=True
+    )
+    back = {
+        line.entrant.id: (line.refund.amount, line.refund.why)
+        for line in reception_queries.refunds(event, division_id)
+    }
+    assert back[people[0]] == (200, RefundWhy.CANCELLED)
+    assert back[people[1]] == (0, RefundWhy.ELSEWHERE)
+    assert people[2] not in back
+
+
+def test_after_the_briefing_nothing_is_paid_back(event: EventFile, one_set: int) -> None:
+    office.command(event, one_set, Course.SUSPENDED, by="橋本", reason="停電")
+    office.command(event, one_set, Course.RUNNING, by="橋本", reason="復旧")
+    with pytest.raises(Refused) as caught:
+        office.command(event, one_set, Course.RUNNING, by="橋本", reason="復旧")
+    assert refusal(caught) == "COURSE_ALREADY"
+    office.command(event, one_set, Course.CANCELLED, by="橋本", reason="停電")
+    lines = reception_queries.refunds(event, one_set)
+    assert {(line.refund.amount, line.refund.why) for line in lines} == {(0, RefundWhy.BRIEFED)}
+    assert len(queries.rounds(event, one_set)) >= 1  # everything that was entered stays
+
+
+def test_who_was_refused_gets_the_fee_back(event: EventFile) -> None:
+    division_id = days.division(event, 2)
+    first = days.all_here(event, division_id)[0]
+    reception.turn_away(event, first)
+    lines = reception_queries.refunds(event, division_id)
+    assert [(line.entrant.id, line.refund.why) for line in lines] == [(first, RefundWhy.REFUSED)]
+
+
+# -- the qualifier ---------------------------------------------------------------------------------
+
+
+def test_nobody_is_asked_before_the_ranking_is_final(event: EventFile, one_set: int) -> None:
+    view = qualifier.qualifier(event, one_set)
+    assert view.unplayed
+    with pytest.raises(Refused) as caught:
+        qualifier.note_answer(event, one_set, days.ids(event, one_set)[0], Answer.YES)
+    assert refusal(caught) == "RANKING_NOT_FINAL"
+
+
+def test_the_first_yes_down_the_ranking_is_recommended(event: EventFile, over: int) -> None:
+    order = [row.entrant.id for row in ranking_queries.final_ranking(event, over).rows]
+    reception.mark_right(event, order[0], True)
+    last = ruling_queries.ruling_entry(event, order[1]).leaves_from
+    rule(event, order[1], penalty=Penalty.DISQUALIFICATION, from_round=last)
+    view = qualifier.qualifier(event, over)
+    skipped = {one.id: one.skipped for one in view.candidates if one.skipped}
+    assert skipped == {order[0]: Skipped.HOLDS_RIGHT, order[1]: Skipped.DISQUALIFIED}
+    assert view.next is not None and view.next.id == order[2]
+    with pytest.raises(Refused) as caught:
+        qualifier.note_answer(event, over, order[4], Answer.YES)
+    assert refusal(caught) == "NOT_ASKED_NOW"
+    qualifier.note_answer(event, over, order[2], Answer.NO)
+    qualifier.note_answer(event, over, order[3], Answer.YES, by="橋本")
+    found = qualifier.qualifier(event, over)
+    assert found.recommended is not None and found.recommended.id == order[3]
+    assert found.next is None
+    qualifier.note_answer(event, over, order[3], Answer.GONE)
+    after = qualifier.qualifier(event, over)
+    assert after.recommended is None
+    assert after.next is not None and after.next.id == order[4]
+
+
+def test_all_refuse_means_no_recommendation_and_an_answer_is_struck_in_place(
+    event: EventFile, over: int
+) -> None:
+    for _each in range(8):
+        following = qualifier.qualifier(event, over).next
+        assert following is not None
+        qualifier.note_answer(event, over, following.id, Answer.NO)
+    view = qualifier.qualifier(event, over)
+    assert (view.next, view.recommended) == (None, None)
+    third = view.candidates[2].id
+    with pytest.raises(Refused):
+        qualifier.strike_answer(event, over, third, referee="", reason="")
+    qualifier.strike_answer(event, over, third, **WORD)
+    again = qualifier.qualifier(event, over).next
+    assert again is not None and again.id == third
+
+
+def test_an_open_protest_keeps_the_ranking_from_being_final(event: EventFile, over: int) -> None:
+    line, who = warned(event, over)
+    office.protest(event, over, ruling=line, by=who, text="聞いていない")
+    view = qualifier.qualifier(event, over)
+    assert (view.complete, view.open_protests) == (False, (1,))
+    office.strike(event, over, "protests", 1, **WORD)
+    assert qualifier.qualifier(event, over).complete

@@ -1,0 +1,121 @@
+"""Reception, discipline and the qualifier of an open, as rules alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, time
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.games.rummikub import discipline, qualifier, reception
+from models.games.rummikub.discipline import NEXT, Official, Protest, ProtestState
+from models.games.rummikub.qualifier import Answer, Asked
+from models.games.rummikub.reception import Briefing, Entry, Hours
+
+AT = datetime.fromisoformat("2026-06-19T17:05")
+PEOPLE = st.sets(st.integers(1, 60), max_size=36)
+
+
+@given(PEOPLE, st.integers(1, 60), st.randoms(use_true_random=False))
+def test_the_order_that_counts_is_the_order_of_arrival_but_for_the_champion(
+    people: set[int], champion: int, chance: object
+) -> None:
+    order = sorted(people)
+    chance.shuffle(order)  # type: ignore[attr-defined]
+    arrivals = {who: place for place, who in enumerate(order, start=1)}
+    counts = reception.effective_order(arrivals, champion)
+    assert sorted(counts) == sorted(people)
+    assert [who for who in counts if who != champion] == [who for who in order if who != champion]
+    if champion in people:
+        assert counts[0] == champion
+    assert reception.effective_order(arrivals, None) == tuple(order)
+
+
+@given(
+    st.booleans(),
+    st.integers(0, 40),
+    st.times(min_value=time(9), max_value=time(13)),
+    st.one_of(st.none(), st.times(min_value=time(10), max_value=time(12))),
+)
+def test_nobody_is_let_in_against_the_rules(
+    reserved: bool, received: int, at: time, designated: time | None
+) -> None:
+    sure = Entry(reserved=reserved, japanese=True, knows_rules=True)
+    found = reception.admission(sure, at=at, hours=Hours(designated=designated), received=received)
+    room = received < 36
+    early = designated is None or at < designated
+    assert (not found) == (room and (reserved or not early))
+    closed = reception.admission(
+        sure, at=at, hours=Hours(designated=designated), received=received, closed=True
+    )
+    assert [problem.code for problem in closed] == ["RECEPTION_CLOSED"]
+
+
+@given(st.lists(st.sampled_from(Briefing), min_size=1, max_size=36))
+def test_reception_closes_exactly_when_everybody_is_briefed(briefings: list[Briefing]) -> None:
+    entries = {
+        who: Entry(arrival=who, briefing=each) for who, each in enumerate(briefings, start=1)
+    }
+    found = reception.closing(entries, entries)
+    missing = [who for who, each in enumerate(briefings, start=1) if each is Briefing.NONE]
+    assert [problem.values["who"] for problem in found] == ([tuple(missing)] if missing else [])
+
+
+@given(st.booleans(), st.booleans(), st.booleans(), st.booleans(), st.booleans())
+def test_nothing_is_paid_back_that_was_not_paid_or_to_who_plays_elsewhere(
+    paid: bool, elsewhere: bool, refused: bool, cancelled: bool, early: bool
+) -> None:
+    entry = Entry(paid=paid, elsewhere=elsewhere, refused=refused)
+    back = reception.refund(entry, 200, cancelled=cancelled, before_briefing=early)
+    amount = 0 if back is None else back.amount
+    assert amount == 200 * (paid and not elsewhere and (refused or (cancelled and early)))
+
+
+@given(PEOPLE, PEOPLE, PEOPLE, st.data())
+def test_the_question_goes_down_the_ranking_until_the_first_yes(
+    ranked: set[int], holders: set[int], out: set[int], data: st.DataObject
+) -> None:
+    listed = qualifier.candidates(sorted(ranked), holders, out)
+    said: list[Asked] = []
+    order = []
+    while (who := qualifier.next_to_ask(listed, said)) is not None:
+        answer = data.draw(st.sampled_from((Answer.YES, Answer.NO, Answer.NO)))
+        said.append(Asked(entrant=who, at=AT, answer=answer))
+        order.append(who)
+    eligible = [who for who in sorted(ranked) if who not in holders | out]
+    assert order == eligible[: len(order)]
+    found = qualifier.recommended(said)
+    if found is None:
+        assert order == eligible
+        assert qualifier.nobody_left(listed, said)
+    else:
+        assert found == order[-1]
+
+
+@given(st.lists(st.sampled_from(ProtestState), max_size=6))
+def test_no_protest_is_decided_before_it_was_investigated(wanted: list[ProtestState]) -> None:
+    kept = Protest(number=1, at=AT, ruling=1, by=3, text="a")
+    passed = [kept.state]
+    for to in wanted:
+        if not discipline.goes_on(kept, to):
+            kept = replace(kept, state=to)
+            passed.append(to)
+    for before, after in pairwise(passed):
+        assert after in NEXT[before]
+    if ProtestState.UPHELD in passed or ProtestState.REJECTED in passed:
+        assert passed[1] is ProtestState.INVESTIGATED
+
+
+@given(st.integers(1, 4), st.sets(st.integers(1, 4)), st.sampled_from(Official))
+def test_only_the_concerned_protest_and_never_against_the_organiser(
+    by: int, concerned: set[int], official: Official
+) -> None:
+    found = discipline.protest(by, concerned, official)
+    assert (not found) == (by in concerned and official is not Official.ORGANISER)
+
+
+@given(st.integers(-200, 200))
+def test_a_deduction_is_fifty_or_a_hundred(amount: int) -> None:
+    assert (not discipline.deduction(amount)) == (amount in (50, 100))

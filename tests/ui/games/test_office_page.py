@@ -1,0 +1,337 @@
+"""The office in the window: rulings, protests, notices, questions, refunds, the qualifier."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from app import facts
+from app.event_file.file import EventFile
+from app.games.rummikub import kept, qualifier, reception_queries, ruling_queries
+from app.queries import log_queries, ranking_queries
+from models.games.rummikub.discipline import Course, Penalty, ProtestState
+from tests.app import rummikub_days as days
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import click, type_japanese
+from tests.ui.front import front
+from ui.desk.desk import Desk
+from ui.games.rummikub.office.dialogs import CourseDialog, ProtestDialog, ProtestStateDialog
+from ui.games.rummikub.office.part import OfficePart
+from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
+from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
+from ui.games.rummikub.office.refund_dialog import RefundDialog
+from ui.window.main_window import MainWindow
+
+
+@pytest.fixture(scope="module")
+def day(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An open of eight that was played to its end, once."""
+    from tests import disk
+
+    path = tmp_path_factory.mktemp("day") / "open.taikai"
+    with disk.quick(), EventFile.create(path, name="橋本オープン", date="2026-06-19") as event:
+        days.played(event, 8)
+    return path
+
+
+@pytest.fixture
+def part(window: MainWindow, day: Path, tmp_path: Path) -> OfficePart:
+    path = tmp_path / "open.taikai"
+    path.write_bytes(day.read_bytes())
+    window.files.open(path)
+    window.show_division(1, "rummikub")
+    front(window)
+    window.go("office")
+    QApplication.processEvents()
+    shown: Any = window.page("office")
+    assert isinstance(shown.part, OfficePart)
+    return shown.part
+
+
+def write(dialog: Any, **texts: str) -> None:
+    for key, text in texts.items():
+        type_japanese(dialog.input(key), text)
+
+
+def accept(dialog: Any) -> None:
+    assert dialog.accept_button.isEnabled(), dialog.problem_line.text()
+    click(dialog.accept_button)
+
+
+def rows(part: OfficePart) -> list[tuple[str, str, str]]:
+    return [(line.kind, line.state, line.text) for line in part.grid.grid.rows]
+
+
+def pressed(button: QAbstractButton) -> None:
+    assert button.isEnabled(), button.text()
+    click(button)
+
+
+def warn(window: MainWindow, part: OfficePart, script: Script, desk: Desk) -> int:
+    """Warn the first one from the page of penalties; give who it was."""
+    who = days.ids(desk.event_file, 1)[0]
+
+    def whom(dialog: Any) -> None:
+        dialog.put(entrant_id=who)
+        accept(dialog)
+
+    def rule(dialog: Any) -> None:
+        assert isinstance(dialog, PlayerPenaltyDialog)
+        write(dialog, reason="時間を守らない", referee="森")
+        accept(dialog)
+
+    window.go("penalties")
+    script.dialog(whom).dialog(rule)
+    QTest.keyClick(window.page("penalties"), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert script.waiting == []
+    window.go("office")
+    return who
+
+
+def test_a_ruling_is_one_of_four_and_says_what_follows(
+    window: MainWindow, part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    who = next(one for one in days.ids(event, 1) if ruling_queries.ruling_entry(event, one).won)
+    before = facts.division(event, 1).tally()[who].wins
+
+    def whom(dialog: Any) -> None:
+        dialog.put(entrant_id=who)
+        accept(dialog)
+
+    def strip(dialog: Any) -> None:
+        assert isinstance(dialog, PlayerPenaltyDialog)
+        dialog.put(penalty=Penalty.DEDUCTION)
+        assert "50点" in dialog.meaning_line.text()
+        dialog.put(penalty=Penalty.STRIPPED_WIN, won=dialog.entry.won[0])
+        assert "1つ減らします" in dialog.meaning_line.text()
+        write(dialog, reason="不正な手", referee="森")
+        dialog.foreseeing.hurry()
+        assert not dialog.foreseeing.line.isHidden()
+        accept(dialog)
+
+    window.go("penalties")
+    script_dialogs.dialog(whom).dialog(strip)
+    QTest.keyClick(window.page("penalties"), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert script_dialogs.waiting == []
+    assert facts.division(event, 1).tally()[who].wins == (before or 0) - 1
+    assert log_queries.rulings(event, 1)[-1].referee == "森"
+
+
+def test_an_earlier_ruling_is_changed_where_every_game_does_it(
+    window: MainWindow, part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    who = days.ids(desk.event_file, 1)[0]
+
+    def whom(dialog: Any) -> None:
+        dialog.put(entrant_id=who)
+        accept(dialog)
+
+    def deduct(dialog: Any) -> None:
+        assert dialog.earlier.isHidden()
+        dialog.put(penalty=Penalty.DEDUCTION)
+        write(dialog, reason="牌を隠した", referee="森")
+        accept(dialog)
+
+    def strike(dialog: Any) -> None:
+        box = dialog.input("what")
+        texts = [box.itemText(place) for place in range(box.count())]
+        box.setCurrentIndex(next(at for at, text in enumerate(texts) if "取り消" in text))
+        write(dialog, reason="人違い", referee="森")
+        accept(dialog)
+
+    def again(dialog: Any) -> None:
+        assert isinstance(dialog, PlayerPenaltyDialog)
+        pressed(dialog.earlier)
+
+    window.go("penalties")
+    page = window.page("penalties")
+    script_dialogs.dialog(whom).dialog(deduct)
+    QTest.keyClick(page, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert facts.division(desk.event_file, 1).facts.adjustments
+    script_dialogs.dialog(whom).dialog(again).dialog(strike)
+    QTest.keyClick(page, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert script_dialogs.waiting == []
+    assert not facts.division(desk.event_file, 1).facts.adjustments
+
+
+def test_a_protest_is_taken_in_from_the_person_concerned_and_decided(
+    window: MainWindow, part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    who = warn(window, part, script_dialogs, desk)
+    other = days.ids(desk.event_file, 1)[1]
+
+    def protest(dialog: Any) -> None:
+        assert isinstance(dialog, ProtestDialog)
+        dialog.put(by=other)
+        assert "本人だけ" in dialog.rows["by"].problem.text()
+        dialog.put(by=who)
+        write(dialog, text="タイマーが止まっていた")
+        accept(dialog)
+
+    script_dialogs.dialog(protest)
+    pressed(part.protest_button)
+    assert rows(part)[0][:2] == ("抗議1", "提出済み")
+    assert "順位は確定できません" in part.state.text()
+
+    def investigate(dialog: Any) -> None:
+        assert isinstance(dialog, ProtestStateDialog)
+        write(dialog, witnesses="同卓の3人")
+        accept(dialog)
+
+    def decide(dialog: Any) -> None:
+        assert not dialog.accept_button.isEnabled()
+        dialog.put(to=ProtestState.REJECTED)
+        write(dialog, decision="警告は妥当", decided_by="橋本")
+        accept(dialog)
+
+    for step in (investigate, decide):
+        part.grid.selectRow(0)
+        script_dialogs.dialog(step)
+        QTest.keyClick(part.grid, Qt.Key.Key_Return)
+    assert script_dialogs.waiting == []
+    assert kept.office(desk.event_file, 1).protests[0].upheld is False
+    assert "順位は確定できません" not in part.state.text()
+
+
+def test_a_notice_is_announced_changed_and_struck(
+    part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    def announce(dialog: Any) -> None:
+        assert not dialog.accept_button.isEnabled()
+        write(dialog, text="開始を15分遅らせます")
+        accept(dialog)
+
+    def correct(dialog: Any) -> None:
+        write(dialog, text="(訂正)", reason="時刻違い", referee="橋本")
+        accept(dialog)
+
+    def strike(dialog: Any) -> None:
+        write(dialog, reason="取りやめ", referee="橋本")
+        accept(dialog)
+
+    script_dialogs.dialog(announce)
+    pressed(part.notice_button)
+    assert rows(part) == [("公式通知1", "掲示中", "開始を15分遅らせます")]
+    for button, fill in ((part.change_button, correct), (part.strike_button, strike)):
+        part.grid.selectRow(0)
+        script_dialogs.dialog(fill)
+        pressed(button)
+    only = part.grid.grid.rows[0]
+    assert only.struck
+    assert "訂正" in only.text
+    assert not part.strike_button.isEnabled()
+    desk.undo()
+    assert not part.grid.grid.rows[0].struck
+
+
+def test_a_question_is_written_down_and_answered(
+    part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    def asked(dialog: Any) -> None:
+        write(dialog, by="アオ", text="ジョーカーは取れますか")
+        accept(dialog)
+
+    def answered(dialog: Any) -> None:
+        write(dialog, answer="取れます", answered_by="橋本・森")
+        accept(dialog)
+
+    script_dialogs.dialog(asked)
+    pressed(part.question_button)
+    part.grid.selectRow(0)
+    script_dialogs.dialog(answered)
+    pressed(part.further_button)
+    assert rows(part)[0][:2] == ("質疑1", "回答済み")
+    assert not part.further_button.isEnabled()
+
+
+def test_a_cancellation_shows_what_is_paid_back(
+    part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    def nothing(dialog: Any) -> None:
+        assert isinstance(dialog, RefundDialog)
+        assert not dialog.grid.grid.rows
+        accept(dialog)
+
+    def cancel(dialog: Any) -> None:
+        assert isinstance(dialog, CourseDialog)
+        assert not dialog.accept_button.isEnabled()
+        dialog.put(course=Course.CANCELLED, before_briefing=True)
+        write(dialog, reason="大雨", referee="橋本")
+        accept(dialog)
+
+    def everybody(dialog: Any) -> None:
+        assert len(dialog.grid.grid.rows) == 8
+        assert "1,600円" in dialog.meaning_line.text()
+        accept(dialog)
+
+    script_dialogs.dialog(nothing).dialog(cancel).dialog(everybody)
+    pressed(part.refund_button)
+    pressed(part.course_button)
+    assert "中止" in part.state.text()
+    pressed(part.refund_button)
+    assert script_dialogs.waiting == []
+    assert len(reception_queries.refunds(desk.event_file, 1)) == 8
+
+
+def test_the_qualifier_is_asked_down_the_ranking(
+    part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    order = [row.entrant for row in ranking_queries.final_ranking(event, 1).rows]
+
+    def ask_them(dialog: Any) -> None:
+        assert isinstance(dialog, QualifierDialog)
+        assert order[0].name in dialog.now.text()
+        pressed(dialog.right_button)
+        assert order[1].name in dialog.now.text()
+        pressed(dialog.no_button)
+        assert order[2].name in dialog.now.text()
+        QTest.keyClick(dialog.grid, Qt.Key.Key_Return)  # no answer by an Enter too many
+        assert qualifier.qualifier(event, 1).recommended is None
+
+    script_dialogs.dialog(ask_them)
+    pressed(part.qualifier_button)
+
+    def go_on(dialog: Any) -> None:
+        pressed(dialog.yes_button)
+        assert "推薦" in dialog.now.text()
+        assert dialog.yes_button.isHidden()
+        accept(dialog)
+
+    script_dialogs.dialog(go_on)
+    pressed(part.qualifier_button)
+    found = qualifier.qualifier(event, 1)
+    assert found.recommended is not None and found.recommended.id == order[2].id
+    told = [(one.entrant.id, one.asked) for one in found.candidates[:3]]
+    assert told[0][1] is None
+    assert all(asked is not None for _who, asked in told[1:])
+
+
+def test_an_answer_that_was_written_down_wrongly_is_struck(
+    part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    first = ranking_queries.final_ranking(event, 1).rows[0].entrant
+
+    def word(dialog: Any) -> None:
+        write(dialog, reason="聞き違い", referee="橋本")
+        accept(dialog)
+
+    def ask_and_strike(dialog: Any) -> None:
+        pressed(dialog.no_button)
+        dialog.grid.go_to(first.id)
+        script_dialogs.dialog(word)
+        pressed(dialog.strike_button)
+        assert first.name in dialog.now.text()
+        accept(dialog)
+
+    script_dialogs.dialog(ask_and_strike)
+    pressed(part.qualifier_button)
+    assert script_dialogs.waiting == []
+    assert kept.asked(event, 1) == ()

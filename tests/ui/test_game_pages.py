@@ -1,0 +1,107 @@
+"""Pages that only one game has: their tabs, keys and places, beside those of all games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialog
+
+from app.event_file.file import EventFile
+from app.operations import divisions
+from tests.app import rummikub_days as days
+from tests.conftest import Script
+from tests.ui.front import front
+from ui.games.registry import GAME_SCREENS
+from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
+from ui.pages import PAGES
+from ui.pages.game_page import pages_of
+from ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def both(window: MainWindow, tmp_path: Path) -> MainWindow:
+    """An open and a division of Othello."""
+    path = tmp_path / "both.taikai"
+    with EventFile.create(path, name="二つの部門") as event:
+        days.division(event, 2)
+        divisions.add(event, game="othello", name="女子の部", programme="swiss_final")
+    window.files.open(path)
+    window.show_division(1, "rummikub")
+    front(window)
+    return window
+
+
+def tabs(window: MainWindow) -> list[str]:
+    return [window.tabs.tabText(place) for place in range(window.tabs.count())]
+
+
+def action(window: MainWindow, keys: str) -> QAction:
+    found = [one for one in window.menus.actions.values() if one.shortcut().toString() == keys]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_no_two_pages_have_one_key() -> None:
+    own = [page.key for screen in GAME_SCREENS.values() for page in screen.pages]
+    assert len({*own, *PAGES}) == len(own) + len(PAGES)
+    for key, screen in GAME_SCREENS.items():
+        assert screen.enters_at in pages_of(key)
+
+
+def test_the_pages_of_a_game_stand_behind_those_of_all(both: MainWindow) -> None:
+    assert tabs(both)[len(PAGES) :] == ["受付", "本部"]
+    both.show_division(2, "othello")
+    assert tabs(both) == [page.name for page in PAGES.values()]
+
+
+def test_the_next_keys_lead_to_them_and_only_while_they_are_there(both: MainWindow) -> None:
+    first, second = action(both, "Alt+8"), action(both, "Alt+9")
+    second.trigger()
+    assert both.tabs.currentIndex() == len(PAGES) + 1
+    first.trigger()
+    assert both.tabs.currentIndex() == len(PAGES)
+    assert first.text() == "受付"
+    both.show_division(2, "othello")
+    assert both.tabs.tabText(both.tabs.currentIndex()) == "対戦"
+    assert not first.isVisible()
+    assert not first.isEnabled()
+
+
+def test_the_tab_of_a_page_is_clicked(both: MainWindow) -> None:
+    both.tabs.setCurrentIndex(len(PAGES))
+    QApplication.processEvents()
+    assert both.pages.currentWidget() is both.page("reception")
+
+
+def test_the_page_stays_when_the_language_changes_and_when_the_event_is_opened_again(
+    both: MainWindow, tmp_path: Path
+) -> None:
+    both.go("reception")
+    both.looks.switch_language()
+    QApplication.processEvents()
+    try:
+        assert tabs(both)[len(PAGES) :] == ["Reception", "Office"]
+        assert both.tabs.currentIndex() == len(PAGES)
+    finally:
+        both.looks.switch_language()
+    both.files.close()
+    both.files.open(tmp_path / "both.taikai")
+    QApplication.processEvents()
+    assert both.tabs.tabText(both.tabs.currentIndex()) == "受付"
+
+
+def test_the_step_leads_to_the_page_where_people_are_let_in(
+    both: MainWindow, script_dialogs: Script
+) -> None:
+    asked: list[QDialog] = []
+
+    def leave(dialog: QDialog) -> bool:
+        asked.append(dialog)
+        return False
+
+    script_dialogs.dialog(leave)
+    both.do_next_step()
+    assert both.tabs.tabText(both.tabs.currentIndex()) == "受付"
+    assert isinstance(asked[0], ImportReservationsDialog)

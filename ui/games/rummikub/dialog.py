@@ -1,0 +1,217 @@
+"""Enters the card of a table of Rummikub: game by game how it ended and what everybody has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from models.core.outcomes import Outcome
+from models.core.parts import PartRules
+from models.core.problems import Problem, refusals
+from models.games.rummikub import GameCard, RummikubResult
+from models.games.rummikub.checking import ONE_GAME, games_on_card
+from models.games.rummikub.scoring import SeatScore, score_game, typed_counts
+from models.views.divisions import MatchEntry, SeatView
+from reports.i18n import _, _n
+from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.inputs import keep_room
+from ui.dialogs.result import ResultDialog
+from ui.dialogs.result_heading import needs_text
+from ui.games.rummikub import wording
+from ui.games.rummikub.game_card import GamePanel, points_text
+from ui.look.theme import large, px
+from ui.widgets.basics import label
+
+BELOW_FORM = 2
+"""Where in the dialog the problems of the games stand: behind heading and form."""
+
+
+class RummikubDialog(ResultDialog):
+    """Type what is left along the seats, Enter after each; winners and points are worked out."""
+
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
+        """Show the games of the card, blank; a correction begins with what stands."""
+        super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
+        count = games_on_card(entry.context, entry.options)
+        self.panels = tuple(
+            GamePanel(number, self.names, self.seat_columns) for number in range(1, count + 1)
+        )
+        words = _(
+            "Numbers left, then Enter. J: a joker, T: a time-out, M: no first meld, -: did not play"
+        )
+        if not self.correcting:  # what a correction adds needs the room
+            self.add_wide(label(words, "muted", wrap=True))
+        self.totals = tuple(label("", "strong") for _name in self.names)
+        for panel in self.panels:
+            self.add_wide(panel)
+            if isinstance(whole := self.layout(), QVBoxLayout):
+                whole.insertWidget(BELOW_FORM, panel.problem)
+            self.spots[f"game{panel.number}"] = Spot(panel.end, panel.problem)
+            panel.changed.connect(self.recheck)
+            panel.finished.connect(self.go_on)
+            panel.led.connect(self._show_box)
+        if count > 1:
+            self._add_totals()
+        keep_room(self.meaning_line, False)
+        self.add_correction()
+        if self.correcting and entry.match.result is not None:
+            for panel, card in zip(self.panels, entry.match.result.games, strict=False):
+                panel.show_card(card)
+        self.adapt()
+        self.panels[0].end.focus_chosen()
+
+    def _add_totals(self) -> None:
+        """Add a line for what all games bring each seat."""
+        holder = QWidget()
+        line = QGridLayout(holder)
+        line.setContentsMargins(0, 0, 0, 0)
+        for column, total in zip(self.seat_columns, self.totals, strict=True):
+            total.setFont(large(1.15))
+            total.setMinimumHeight(px(28))
+            line.addWidget(total, 0, column, Qt.AlignmentFlag.AlignHCenter)
+            line.setColumnStretch(column, 1)
+        self.add_wide(holder)
+
+    def about(self, seat: SeatView) -> str:
+        """Say of the seats no more than what the desk sees to: the card needs the room."""
+        return needs_text(seat.entrant)
+
+    # -- keys -----------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Go to the first thing that is missing on the card, else to the verb."""
+        for panel in self.panels:
+            if panel.first_blank() is not None:
+                panel.go_on()
+                return
+        self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_box(self, box: QWidget) -> None:
+        """Keep the box that is typed in where it is seen."""
+        self.body.ensureWidgetVisible(box)
+
+    def lead_to(self, key: str) -> None:
+        """Lead to what is missing in a game, or to its first rack."""
+        panel = next((own for own in self.panels if f"game{own.number}" == key), None)
+        if panel is None:
+            super().lead_to(key)
+        elif panel.first_blank() is not None:
+            panel.go_on()
+        else:
+            cells = panel.open_cells()
+            target = cells[0].left if cells else panel.end
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # -- what is asked and read ------------------------------------------------------------
+
+    def adapt(self) -> None:
+        """Close the boxes of who has withdrawn, and say where Enter goes on."""
+        for panel in self.panels:
+            panel.adapt(self.entry.context.withdrawn)
+        blank = [cell for own in self.panels for cell in own.open_cells() if cell.blank]
+        open_end = any(panel.end.value() is None for panel in self.panels)
+        for panel in self.panels:
+            for cell in panel.cells:
+                cell.left.more = open_end or bool([own for own in blank if own is not cell])
+
+    def read(self) -> RummikubResult | None:
+        """Make the record once every game is complete."""
+        cards = [panel.card() for panel in self.panels]
+        found = tuple(card for card in cards if card is not None)
+        return RummikubResult(games=found) if len(found) == len(cards) else None
+
+    def blank(self) -> Problem:
+        """Say what is missing first: how a game ended, or what somebody has left."""
+        for panel in self.panels:
+            where = f"game{panel.number}"
+            values: dict[str, Any] = {"game": panel.number}
+            if panel.end.value() is None:
+                return Problem(code="END_NEEDED", where=where, values=values)
+            for name, cell in zip(self.names, panel.cells, strict=True):
+                if panel.asked and cell.blank:
+                    values["name"] = name
+                    return Problem(code="NUMBERS_MISSING", where=where, values=values)
+        return super().blank()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Say at once what a game that is complete cannot be, while another one is typed."""
+        found = super().problems()
+        if self._result is not None:
+            return found
+        early = [problem for panel in self.panels for problem in self._of_game(panel)]
+        return (*refusals(tuple(early)), *found)
+
+    def _of_game(self, panel: GamePanel) -> tuple[Problem, ...]:
+        """Check one complete game by itself."""
+        card = panel.card()
+        if card is None:
+            return ()
+        alone = replace(self.entry.context, part=PartRules(rules=ONE_GAME))
+        found = self.entry.game.check(RummikubResult(games=(card,)), alone, self.entry.options)
+        return tuple(
+            replace(
+                problem,
+                where=f"game{panel.number}",
+                values={**problem.values, "game": panel.number},
+            )
+            for problem in found
+        )
+
+    # -- what it means --------------------------------------------------------------------
+
+    def meaning(self) -> str:
+        """Show below each seat what a game brings, and the sum of the card below all of them."""
+        for panel in self.panels:
+            panel.show_scores(self._scores(panel))
+        texts = self._texts(self.outcomes()) or [""] * len(self.names)
+        for total, text in zip(self.totals, texts, strict=True):
+            total.setText(_("Total {sum}").format(sum=text) if text else "")
+        return super().meaning() if self.correcting else ""
+
+    def _scores(self, panel: GamePanel) -> tuple[SeatScore | None, ...]:
+        card = panel.card()
+        if card is None or refusals(self._of_game(panel)):
+            return ()
+        return score_game(card, self.entry.options)
+
+    def _texts(self, outcomes: tuple[Outcome, ...]) -> list[str]:
+        """Write the wins and points of each seat."""
+        return [_outcome_text(outcome) for outcome in outcomes]
+
+    def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
+        """Say what stood and what is typed, seat by seat as on the card, without the names."""
+        old = " ・ ".join(self.described(self.entry.match.result).values())
+        new = " ・ ".join(self.described(self._result).values()) if outcomes else "…"
+        return _("Until now: {old}\nNew: {new}").format(old=old, new=new)
+
+    def described(self, result: RummikubResult) -> dict[str, str]:
+        """Say of each game how it ended and what everybody has left."""
+        counts = typed_counts(result, self.entry.options)
+        return {
+            f"game{number}": _described(card, typed)
+            for number, (card, typed) in enumerate(zip(result.games, counts, strict=True), start=1)
+        }
+
+    def inputs(self, key: str) -> Iterable[QWidget]:
+        """Give the boxes of a game."""
+        for panel in self.panels:
+            if key == f"game{panel.number}":
+                boxes = [(own.left, own.jokers, own.timeouts) for own in panel.cells]
+                return [panel.end, *(box for own in boxes for box in own)]
+        return super().inputs(key)
+
+
+def _outcome_text(outcome: Outcome) -> str:
+    wins = _n("{wins} win", "{wins} wins", outcome.won).format(wins=outcome.won)
+    return f"{wins} {points_text(outcome.points)}"
+
+
+def _described(card: GameCard, typed: tuple[str, ...]) -> str:
+    end = "" if card.end is None else _(wording.ENDS[card.end])
+    return f"{end}: {' / '.join(typed)}"

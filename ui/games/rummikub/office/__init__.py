@@ -1,0 +1,1 @@
+"""The organiser's office on the screen: rulings, notices, protests, the qualifier."""

@@ -1,0 +1,312 @@
+"""The questions of the office: notices, protests, questions on the rules, the course of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from models.core.problems import Problem
+from models.games.rummikub.discipline import (
+    NEXT,
+    Course,
+    Notice,
+    Protest,
+    ProtestState,
+    Question,
+    protest,
+)
+from models.games.rummikub.office_views import Decision
+from models.views.divisions import EntrantView
+from reports import wording as paper
+from reports.games.rummikub.desk_words import STATES
+from reports.i18n import _
+from ui.dialogs.parts.field import Field, Kind, choice
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.referee import RefereeDialog
+from ui.dialogs.ruling import entrant_choices
+from ui.games.rummikub.office.words import COMMANDS, OFFICIALS
+from ui.words.wording import listed
+
+LONG = Kind.LONG_TEXT
+
+
+class NoticeDialog(RefereeDialog):
+    """Asks for the words of an official notice; one that hangs out is changed on a word."""
+
+    def __init__(
+        self, number: int, parent: QWidget | None = None, *, old: Notice | None = None
+    ) -> None:
+        """Begin with a new notice, or with one that hangs out."""
+        title = _("Official notice no. {number}").format(number=number)
+        accept = _("&Save") if old else _("&Announce")
+        super().__init__(title=title, accept=accept, parent=parent, width=760)
+        now = "" if old is None else old.text
+        hint = _("It is given a number and the time of day. Ctrl+Enter saves.")
+        self.add_fields(
+            Field(key="text", text=_("&Text"), kind=LONG, now=now, required=True, hint=hint)
+        )
+        if old is not None:
+            self.add_referee("reason", "referee")
+
+    def text(self) -> str:
+        """Give the words of the notice."""
+        return str(self.answer("text"))
+
+
+class QuestionDialog(FieldDialog):
+    """Writes down a question on the reading of the rules."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Ask who wants to know what."""
+        super().__init__(
+            title=_("Question on the rules"), accept=_("&Write it down"), parent=parent, width=760
+        )
+        self.add_fields(
+            Field(key="by", text=_("Who as&ks")),
+            Field(
+                key="text",
+                text=_("&Question"),
+                kind=LONG,
+                required=True,
+                hint=_("Organiser and chief referee answer it by word of mouth (Hashimoto 27)."),
+            ),
+        )
+
+
+class AnswerDialog(FieldDialog):
+    """Writes down how a question was answered; the answer is final."""
+
+    def __init__(self, question: Question, parent: QWidget | None = None) -> None:
+        """Show the question."""
+        title = _("Answer to question {number}").format(number=question.number)
+        super().__init__(title=title, accept=_("&Write it down"), parent=parent, width=760)
+        self.add_fields(
+            Field(key="answer", text=_("&Answer"), kind=LONG, required=True, hint=question.text),
+            Field(
+                key="answered_by",
+                text=_("A&nswered by"),
+                hint=_("Organiser and chief referee; the answer is final (Hashimoto 27)."),
+                required=True,
+            ),
+        )
+
+
+class QuestionChangeDialog(RefereeDialog):
+    """Puts a question and its answer right."""
+
+    def __init__(self, question: Question, parent: QWidget | None = None) -> None:
+        """Show both as they were written down."""
+        title = _("Question {number}").format(number=question.number)
+        super().__init__(title=title, accept=_("&Save"), parent=parent, width=760)
+        self._old = question
+        self.add_fields(
+            Field(key="by", text=_("Who as&ks"), now=question.by),
+            Field(key="text", text=_("&Question"), kind=LONG, now=question.text, required=True),
+            Field(key="answer", text=_("&Answer"), kind=LONG, now=question.answer),
+            Field(key="answered_by", text=_("A&nswered by"), now=question.answered_by),
+        )
+        self.add_referee("reason", "referee")
+
+    def value(self) -> Question:
+        """Give the question as it is to stand."""
+        said = self.answers()
+        return replace(
+            self._old,
+            by=said["by"],
+            text=said["text"],
+            answer=said["answer"],
+            answered_by=said["answered_by"],
+        )
+
+
+class ProtestDialog(FieldDialog):
+    """Takes a protest in: by whom, against which decision, and why."""
+
+    def __init__(
+        self,
+        entrants: tuple[EntrantView, ...],
+        decisions: Sequence[Decision],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Offer the decisions of the day, the newest first."""
+        super().__init__(title=_("Protest"), accept=_("&Take it in"), parent=parent, width=820)
+        self._decisions = {one.id: one for one in decisions}
+        lines = tuple((one.id, decision_text(one)) for one in decisions)
+        self.add_fields(
+            Field(
+                key="ruling",
+                text=_("Against which &decision"),
+                hint=_("Decisions of a referee or the chief referee (Hashimoto 21)."),
+                choices=lines or ((None, _("no decision was logged yet")),),
+                now=lines[0][0] if lines else None,
+                required=True,
+            ),
+            Field(
+                key="by",
+                text=_("&Who protests"),
+                hint=_("Only the person concerned can (Hashimoto 21)."),
+                choices=entrant_choices(entrants, _("choose somebody")),
+                now=None,
+                required=True,
+            ),
+            Field(key="text", text=_("Wh&y"), kind=LONG, required=True),
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Refuse a protest of others, and against the organiser."""
+        decision, by = self._decisions.get(self.answer("ruling")), self.answer("by")
+        if decision is None:
+            return (Problem(code="NO_SUCH_RULING", where="ruling"),)
+        if by is None and decision.official.value != "organiser":
+            return self.blanks()
+        barred = protest(by or 0, decision.concerned, decision.official)
+        return (*barred, *self.blanks())
+
+
+def decision_text(decision: Decision) -> str:
+    """Name a decision in a list: when, what, about whom and by whom."""
+    line = decision.ruling
+    who = listed(line.names)
+    parts = (f"{line.at:%H:%M}", paper.ruling_name(line.kind), who, line.text)
+    told = " · ".join(part for part in parts if part)
+    return _("{decision} ({referee}, {role})").format(
+        decision=told, referee=line.referee or "–", role=_(OFFICIALS[decision.official])
+    )
+
+
+class ProtestStateDialog(FieldDialog):
+    """Takes a protest further: investigated, decided by the organiser, closed."""
+
+    def __init__(self, kept: Protest, parent: QWidget | None = None) -> None:
+        """Offer what the protest can become now."""
+        title = _("Protest {number}: {state}").format(
+            number=kept.number, state=_(STATES[kept.state])
+        )
+        super().__init__(title=title, accept=_("&Save"), parent=parent, width=760)
+        choices = tuple((to, _(STATES[to])) for to in NEXT[kept.state])
+        decides = ProtestState.UPHELD in NEXT[kept.state]
+        hears = ProtestState.INVESTIGATED in NEXT[kept.state]
+        self.add_fields(
+            choice(
+                "to",
+                _("&Now"),
+                choices,
+                choices[0][0] if len(choices) == 1 else None,
+                required=True,
+                hint=kept.text,
+            ),
+            Field(
+                key="witnesses",
+                text=_("&Witnesses"),
+                kind=LONG,
+                now=kept.witnesses,
+                hint=_("Who was heard, and what was said."),
+            ),
+            Field(
+                key="decision", text=_("&Decision"), kind=LONG, now=kept.decision, required=decides
+            ),
+            Field(
+                key="decided_by",
+                text=_("Decided &by (organiser)"),
+                now=kept.decided_by,
+                hint=_("The organiser's decision is final (Hashimoto 21)."),
+                required=decides,
+            ),
+        )
+        self._shown = (decides or hears, decides)
+
+    def adapt(self) -> None:
+        """Ask for what belongs to the next state."""
+        heard, decided = self._shown
+        self.ask_for(witnesses=heard, decision=decided, decided_by=decided)
+
+
+class ProtestChangeDialog(RefereeDialog):
+    """Puts what was written down of a protest right, or sets it back to an earlier state."""
+
+    def __init__(self, kept: Protest, parent: QWidget | None = None) -> None:
+        """Show it as it was written down."""
+        title = _("Protest {number}").format(number=kept.number)
+        super().__init__(title=title, accept=_("&Save"), parent=parent, width=760)
+        self._old = kept
+        states = tuple((state, _(words)) for state, words in STATES.items())
+        self.add_fields(
+            Field(key="text", text=_("Wh&y"), kind=LONG, now=kept.text, required=True),
+            Field(key="state", text=_("S&tate"), choices=states, now=kept.state),
+            Field(key="witnesses", text=_("&Witnesses"), kind=LONG, now=kept.witnesses),
+            Field(key="decision", text=_("&Decision"), kind=LONG, now=kept.decision),
+            Field(key="decided_by", text=_("Decided &by (organiser)"), now=kept.decided_by),
+        )
+        self.add_referee("reason", "referee")
+
+    def value(self) -> Protest:
+        """Give the protest as it is to stand; before the decision nothing is upheld."""
+        said = self.answers()
+        state = said["state"]
+        decided = {ProtestState.UPHELD: True, ProtestState.REJECTED: False}
+        upheld = decided.get(state)
+        if state is ProtestState.CLOSED:
+            upheld = bool(self._old.upheld)
+        return replace(
+            self._old,
+            text=said["text"],
+            state=state,
+            witnesses=said["witnesses"],
+            decision=said["decision"],
+            decided_by=said["decided_by"],
+            upheld=upheld,
+        )
+
+
+class StrikeLineDialog(RefereeDialog):
+    """Asks on whose word a line of the office is struck."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """Name the line; it stays readable and its number is not given again."""
+        title = _("Strike: {name}").format(name=name)
+        super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
+        self.add_referee("reason", "referee")
+
+    def meaning(self) -> str:
+        """Say what stays."""
+        return _("It stays readable in the list; its number is not given again.")
+
+
+class CourseDialog(RefereeDialog):
+    """Asks what the organiser says of the course of the day."""
+
+    def __init__(self, now: Course, begun: bool, parent: QWidget | None = None) -> None:
+        """Offer what can be said now; `begun`: the general briefing has begun by the clock."""
+        super().__init__(
+            title=_("Suspend or cancel the event"), accept=_("Re&cord it"), parent=parent, width=760
+        )
+        choices = tuple((to, _(words)) for to, words in COMMANDS.items() if to is not now)
+        self.add_fields(
+            choice("course", _("&What is said"), choices, None, required=True),
+            choice(
+                "before_briefing",
+                _("&General briefing"),
+                ((True, _("had not begun yet")), (False, _("had begun"))),
+                not begun,
+                hint=_(
+                    "Before it begins the fee is paid back to everybody who joins no other event "
+                    "of the meeting; afterwards to nobody (Hashimoto 24)."
+                ),
+            ),
+        )
+        self.add_fields(
+            Field(key="reason", text=_("&Reason"), required=True),
+            Field(key="referee", text=_("&Organiser"), required=True),
+        )
+
+    def adapt(self) -> None:
+        """Ask for the briefing where the fee hangs on it."""
+        self.ask_for(before_briefing=self.answer("course") is Course.CANCELLED)
+
+    def meaning(self) -> str:
+        """Say what stays."""
+        if self.answer("course") is None:
+            return ""
+        return _("Everything that was entered stays and can be printed.")

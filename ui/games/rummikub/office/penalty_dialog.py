@@ -1,0 +1,166 @@
+"""Asks what a referee rules against somebody: warning, points, a win, the whole event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QWidget
+
+from app.games.rummikub.ruling_queries import RulingEntry, WonGame
+from app.games.rummikub.rulings import Given
+from models.core.problems import Problem
+from models.games.rummikub.discipline import DEDUCTIONS, Official, Penalty
+from reports import wording as paper
+from reports.i18n import _
+from ui.dialogs.foreseeing import Foreseeing
+from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.referee import RefereeDialog
+from ui.games.rummikub.office.words import OFFICIALS, PENALTIES
+from ui.widgets.basics import button, label
+
+
+class PlayerPenaltyDialog(RefereeDialog):
+    """Asks for the penalty, where it counts and who has decided, and says what follows."""
+
+    def __init__(self, entry: RulingEntry, parent: QWidget | None = None) -> None:
+        """Offer what can be ruled against somebody now.
+
+        `foreseeing.ask` is told what is to be ruled, and `attempt` does it.
+        """
+        title = _("Ruling against {name}").format(name=entry.entrant.name)
+        super().__init__(title=title, accept=_("Recor&d this ruling"), parent=parent, width=800)
+        self.entry = entry
+        self.add_wide(label(_until_now(entry), "muted", wrap=True))
+        points = tuple((each, str(each)) for each in DEDUCTIONS)
+        games = tuple((won, _game(won)) for won in entry.won)
+        stages = tuple((key, paper.stage_name(key)) for key in entry.stages)
+        penalties = tuple((key, _(words)) for key, words in PENALTIES.items())
+        self.add_fields(
+            choice("penalty", _("&Penalty"), penalties, Penalty.WARNING),
+            choice("amount", _("Po&ints off"), points, DEDUCTIONS[0]),
+            Field(
+                key="stage",
+                text=_("&Counts in"),
+                choices=stages or (("", ""),),
+                now=entry.stages[-1] if entry.stages else "",
+            ),
+            Field(
+                key="won",
+                text=_("&Which win"),
+                hint=_("His or her own points and the other players' results stay."),
+                choices=games or ((None, _("has won no game yet")),),
+                now=entry.won[-1] if entry.won else None,
+            ),
+            _from_when(entry),
+            choice("official", _("Decided b&y"), tuple(offered(OFFICIALS))[:2], Official.REFEREE),
+        )
+        self.add_referee("reason", "referee")
+        self.foreseeing = Foreseeing(self)
+        self.foreseeing.told.connect(self.fit)
+        self.add_wide(self.foreseeing.line)
+        self.changes_earlier = False
+        """Whether an earlier ruling is to be changed instead."""
+        self.earlier = button(_("Change or stri&ke an earlier ruling…"), self._change_earlier)
+        self.earlier.setVisible(entry.stands)
+        self.buttons.insertWidget(0, self.earlier)
+
+    def _change_earlier(self) -> None:
+        """Leave for where earlier rulings are changed."""
+        self.changes_earlier = True
+        self.reject()
+
+    def adapt(self) -> None:
+        """Ask for what belongs to the penalty."""
+        penalty = self.answer("penalty")
+        self.ask_for(
+            amount=penalty is Penalty.DEDUCTION,
+            stage=penalty is Penalty.DEDUCTION and len(self.entry.stages) > 1,
+            won=penalty is Penalty.STRIPPED_WIN,
+            from_round=penalty is Penalty.DISQUALIFICATION and not self.entry.has_left,
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a win that there is to strip, the reason and the name."""
+        found = self.blanks()
+        if self.answer("penalty") is Penalty.STRIPPED_WIN and not self.entry.won:
+            return (Problem(code="NOTHING_WON", where="won"), *found)
+        return found
+
+    def submit(self) -> None:
+        """Say what follows before it is done."""
+        self.foreseeing.hurry()
+        super().submit()
+
+    def value(self) -> Given:
+        """Give what is ruled."""
+        said = self.answers()
+        won: WonGame | None = said["won"]
+        strips = said["penalty"] is Penalty.STRIPPED_WIN
+        return Given(
+            penalty=said["penalty"],
+            official=said["official"],
+            referee=said["referee"],
+            reason=said["reason"],
+            amount=said["amount"],
+            stage=said["stage"],
+            match_id=won.match_id if strips and won is not None else None,
+            game=won.game if strips and won is not None else 0,
+            from_round=None if self.entry.has_left else said["from_round"],
+        )
+
+    def meaning(self) -> str:
+        """Say in one line what it does."""
+        said = self.answers()
+        name = self.entry.entrant.name
+        match said["penalty"]:
+            case Penalty.WARNING:
+                return _("{name} is warned: it is recorded and changes no figure.").format(
+                    name=name
+                )
+            case Penalty.DEDUCTION:
+                return _("{name} loses {points} game points of this stage.").format(
+                    name=name, points=said["amount"]
+                )
+            case Penalty.STRIPPED_WIN:
+                return _("{name} has one win less; nobody else gets it.").format(name=name)
+        return _("{name} gets no place and plays no further game.").format(name=name)
+
+    def conclude(self) -> None:
+        """Ask what would follow once the typing has come to a rest."""
+        blocked = any(problem.code != "BLANK" for problem in self.problems())
+        warned = self.answer("penalty") is Penalty.WARNING
+        self.foreseeing.turn_to(None if blocked or warned else self.value())
+
+
+def _until_now(entry: RulingEntry) -> str:
+    """Say what was ruled against somebody before."""
+    if not entry.before:
+        return _("Nothing was ruled against this person until now.")
+    told = [f"{_(PENALTIES[one.penalty])} ({one.reason})" for one in entry.before]
+    return _("Until now: {rulings}").format(rulings=" / ".join(told))
+
+
+def _game(won: WonGame) -> str:
+    """Name a game that was won, by round, table and its number on the card."""
+    return _("{round}, table {table}, game {game}").format(
+        round=paper.round_name(won.stage, won.round), table=won.table, game=won.game
+    )
+
+
+def _from_when(entry: RulingEntry) -> Field:
+    return Field(
+        key="from_round",
+        text=_("&From when"),
+        kind=Kind.CHOICE,
+        choices=tuple(_moments(entry)),
+        now=entry.leaves_from,
+    )
+
+
+def _moments(entry: RulingEntry) -> Iterator[tuple[int, str]]:
+    if entry.open_table is None:
+        yield entry.leaves_from, _("at once")
+        return
+    at_once = _("at once: table {table} plays on without").format(table=entry.open_table)
+    yield entry.leaves_from, at_once
+    yield entry.leaves_from + 1, _("after the games that are being played")

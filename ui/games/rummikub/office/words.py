@@ -1,0 +1,81 @@
+"""The words of the office: problems, actions, states; no Qt."""
+
+from __future__ import annotations
+
+from models.games.rummikub.discipline import Course, Official, Penalty
+from reports.i18n import _N
+
+PROBLEMS: dict[str, str] = {
+    "DEDUCTION_50_OR_100": _N("Deductions are 50 or 100 points (Hashimoto 19)."),
+    "NOT_WON": _N(
+        "Not the winner of game {game}, or that win was stripped already (Hashimoto 19)."
+    ),
+    "NOTHING_WON": _N("This person has won no game of which the win could be stripped."),
+    "RULED_BY_REFEREE": _N("Penalties are given by a referee or the chief referee."),
+    "PROTEST_BY_OTHERS": _N("Only the person concerned can protest (Hashimoto 21)."),
+    "PROTEST_AGAINST_ORGANISER": _N(
+        "What the organiser has decided is final: no protest is possible (Hashimoto 21)."
+    ),
+    "PROTEST_STATE": _N(
+        "A protest is filed, investigated, decided and closed, one after another (Hashimoto 21)."
+    ),
+    "NO_SUCH_RULING": _N("Choose the decision that the protest is against."),
+    "OFFICE_LINE_GONE": _N("Number {number} is not there any more."),
+    "ANSWERED_ALREADY": _N("Question {number} is answered already; the answer is final."),
+    "COURSE_ALREADY": _N("That is how things stand already."),
+    "RANKING_NOT_FINAL": _N(
+        "The ranking is not final yet: results are missing, or a protest is open."
+    ),
+    "NOT_ASKED_NOW": _N("Somebody else is asked now."),
+}
+"""What stands in the way at the office."""
+
+ACTIONS: dict[str, str] = {
+    "announce": _N("Official notice no. {number}"),
+    "change_notice": _N("Official notice no. {number} put right"),
+    "strike_notices": _N("Official notice no. {number} struck"),
+    "ask_question": _N("Question no. {number} on the rules"),
+    "answer_question": _N("Question no. {number} answered"),
+    "change_question": _N("Question no. {number} put right"),
+    "strike_questions": _N("Question no. {number} struck"),
+    "file_protest": _N("Protest no. {number}"),
+    "take_protest_further": _N("Protest no. {number} taken further"),
+    "change_protest": _N("Protest no. {number} put right"),
+    "strike_protests": _N("Protest no. {number} struck"),
+    "course_running": _N("The event goes on"),
+    "course_suspended": _N("The event is suspended"),
+    "course_cancelled": _N("The event is cancelled"),
+    "warn_player": _N("Warning: {name}"),
+    "ask_qualifier": _N("Asked for the national championship: {name}"),
+    "strike_qualifier": _N("Answer of {name} struck"),
+}
+"""What the desk did, by the action's key in the journal."""
+
+PENALTIES: dict[Penalty, str] = {
+    Penalty.WARNING: _N("Warning"),
+    Penalty.DEDUCTION: _N("Points off"),
+    Penalty.STRIPPED_WIN: _N("A win stripped"),
+    Penalty.DISQUALIFICATION: _N("Disqualification"),
+}
+"""What a referee can rule."""
+
+OFFICIALS: dict[Official, str] = {
+    Official.REFEREE: _N("referee"),
+    Official.CHIEF: _N("chief referee"),
+    Official.ORGANISER: _N("organiser"),
+}
+"""Who has decided."""
+
+COURSES: dict[Course, str] = {
+    Course.RUNNING: _N("The event is running"),
+    Course.SUSPENDED: _N("The event is suspended"),
+    Course.CANCELLED: _N("The event is cancelled"),
+}
+"""What holds of the course of the day."""
+
+COMMANDS: dict[Course, str] = {
+    Course.SUSPENDED: _N("Suspend"),
+    Course.CANCELLED: _N("Cancel the event"),
+    Course.RUNNING: _N("Go on"),
+}
+"""What the organiser can say of it."""

@@ -1,0 +1,1 @@
+"""Reception on the screen: its page and its dialogs."""

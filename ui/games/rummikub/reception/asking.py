@@ -1,0 +1,188 @@
+"""What the page of reception and the step strip ask, and what is done then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import time
+
+from PySide6.QtWidgets import QWidget
+
+from app.games.rummikub import reception, reception_queries
+from app.games.rummikub.reception_writing import Word
+from app.queries import people_queries
+from models.core.problems import Problem
+from models.core.steps import Step
+from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from models.views.divisions import DivisionView
+from reports.i18n import _, _n, _p
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.dialogs.referee import RefereeDialog
+from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
+from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
+from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
+from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
+
+
+def receive(
+    desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine, at: time
+) -> bool:
+    """Let somebody of the list in; True when it was done."""
+    dialog = ReceiveDialog(view, at, parent, line=line)
+    dialog.attempt = lambda: desk.problems_of(
+        reception.receive, line.id, dialog.entry(), at=dialog.at() or at, word=_word(dialog)
+    )
+    if not ask.ask(dialog):
+        return False
+    said = _("No. {number} to arrive: {name} is checked in.")
+    desk.say(said.format(number=desk.last_result, name=line.called), Kind.GOOD)
+    return True
+
+
+def receive_new(
+    desk: Desk, parent: QWidget, view: ReceptionView, division_id: int, at: time
+) -> bool:
+    """Let somebody in who has not reserved; True when it was done."""
+    dialog = ReceiveDialog(view, at, parent)
+    dialog.attempt = lambda: desk.problems_of(
+        reception.receive_new,
+        division_id,
+        dialog.data(),
+        dialog.entry(),
+        at=dialog.at() or at,
+        word=_word(dialog),
+    )
+    if not ask.ask(dialog):
+        return False
+    name = dialog.data().members[0].person.public_name or dialog.data().name
+    desk.say(_("{name} is checked in.").format(name=name), Kind.GOOD)
+    return True
+
+
+def _word(dialog: ReceiveDialog) -> Word:
+    """Give on whose word somebody is let in; nobody's while reception is open."""
+    said = dialog.word
+    return Word(referee=said.referee, reason=said.reason)
+
+
+def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine) -> bool:
+    """Put the line of somebody right; True when it was done."""
+    dialog = ChangeReceptionDialog(line, view, parent)
+
+    def save() -> tuple[Problem, ...]:
+        word = dialog.word
+        return desk.problems_of(
+            reception.change, line.id, dialog.entry(), referee=word.referee, reason=word.reason
+        )
+
+    dialog.attempt = save
+    return ask.ask(dialog)
+
+
+def set_hours(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
+    """Ask for the designated time, the briefing and the champion; True when it was done."""
+    dialog = ReceptionHoursDialog(view, parent)
+    dialog.attempt = lambda: desk.problems_of(reception.set_hours, division_id, dialog.value())
+    return ask.ask(dialog)
+
+
+def import_reservations(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
+    """Take the web reservations in; True when it was done."""
+    dialog = ImportReservationsDialog(
+        [line.entrant for line in view.lines],
+        parent,
+        numbers={line.entry.reservation for line in view.lines} - {""},
+        namesakes=desk.look(people_queries.namesakes, division_id),
+    )
+    dialog.attempt = lambda: desk.problems_of(
+        reception.import_reservations, division_id, dialog.reservations()
+    )
+    if not ask.ask(dialog):
+        return False
+    count = desk.last_result
+    said = _n("{count} reservation is imported.", "{count} reservations are imported.", count)
+    desk.say(said.format(count=count), Kind.GOOD)
+    return True
+
+
+def turn_away(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
+    """Ask whether the organiser refuses somebody; no reason is asked for or kept."""
+    said = _(
+        "The organiser refuses the entry of {name}. Only that is noted, no reason. Tell the person "
+        "that he or she cannot be let in."
+    ).format(name=line.called)
+    if not ask.confirm(parent, said, _("Refuse the entry"), _("Cancel")):
+        return False
+    return desk.done(reception.turn_away, line.id)
+
+
+class TakeBackDialog(RefereeDialog):
+    """Asks on whose word a check-in at reception is taken back."""
+
+    def __init__(self, line: ReceptionLine, parent: QWidget | None = None) -> None:
+        """Name the person."""
+        title = _("Take the check-in of {name} back").format(name=line.called)
+        super().__init__(title=title, accept=_("&Take it back"), parent=parent)
+        self.add_referee("reason", "referee")
+
+    def meaning(self) -> str:
+        """Say what becomes of the place."""
+        return _("The person is not here any more and has no place in the order.")
+
+
+def take_back(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
+    """Strike that somebody was let in; True when it was done."""
+    dialog = TakeBackDialog(line, parent)
+    dialog.attempt = lambda: desk.problems_of(
+        reception.take_back, line.id, referee=dialog.word.referee, reason=dialog.word.reason
+    )
+    return ask.ask(dialog)
+
+
+class ReopenDialog(RefereeDialog):
+    """Asks on whose word reception is opened again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Ask for name and reason."""
+        super().__init__(title=_("Open reception again"), accept=_("&Open it again"), parent=parent)
+        self.add_referee("reason", "referee")
+
+
+def reopen(desk: Desk, parent: QWidget, division_id: int) -> bool:
+    """Open reception again; True when it was done."""
+    dialog = ReopenDialog(parent)
+    dialog.attempt = lambda: desk.problems_of(
+        reception.reopen, division_id, referee=dialog.word.referee, reason=dialog.word.reason
+    )
+    return ask.ask(dialog)
+
+
+def close(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
+    """Close reception once it was said what that settles; True when it was done."""
+    said = _n(
+        "{count} player. From now on the order of reception and the number of players stand; the "
+        "tables can be drawn. Nobody else can be let in.",
+        "{count} players. From now on the order of reception and the number of players stand; the "
+        "tables can be drawn. Nobody else can be let in.",
+        view.received,
+    ).format(count=view.received)
+    if not ask.confirm(parent, said, _("Close reception"), _p("reception", "Not yet")):
+        return False
+    if not desk.done(reception.close, division_id):
+        return False
+    said = _n(
+        "Reception is closed with {count} player.",
+        "Reception is closed with {count} players.",
+        desk.last_result,
+    )
+    desk.say(said.format(count=desk.last_result), Kind.GOOD)
+    return True
+
+
+def close_by_step(
+    desk: Desk, window: QWidget, go: Callable[[str], None], _step: Step, division: DivisionView
+) -> None:
+    """Close reception from the step strip, with the page of reception behind the question."""
+    go("reception")
+    view = desk.look(reception_queries.reception, division.id)
+    close(desk, window, view, division.id)

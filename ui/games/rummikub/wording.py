@@ -1,0 +1,167 @@
+"""The words of Rummikub: problems, endings, steps and settings; no Qt."""
+
+from __future__ import annotations
+
+from models.games.rummikub import End, PointsMode, StockLoss
+from models.games.rummikub.programme import CLOSE_RECEPTION, NAME_FINAL
+from reports.i18n import _N
+from ui.dialogs.parts.field import Field
+from ui.games.rummikub.office import words as office
+from ui.games.rummikub.reception import words as reception
+
+PROBLEMS: dict[str, str] = {
+    **reception.PROBLEMS,
+    **office.PROBLEMS,
+    "TABLE_PEOPLE": _N("Two to four different players are needed."),
+    "GAMES_ON_CARD": _N("There are {games} games here: the card of this round has {wanted}."),
+    "END_NEEDED": _N("Game {game}: choose how the game ended."),
+    "WHOLE_NUMBERS": _N("Game {game}, {name}: whole numbers from 0 on only."),
+    "NUMBERS_MISSING": _N("Game {game}: type what {name} has left; blank is not zero."),
+    "OUT_ONE_EMPTY": _N("Game {game}: with “out” exactly one rack must be empty."),
+    "STOCK_NONE_EMPTY": _N("Game {game}: when the stock has run out no rack can be empty."),
+    "JOKERS_OF_TABLE": _N(
+        "Game {game}: {jokers} jokers are left here, but there are only two at a table."
+    ),
+    "NUMBERS_OF_TABLE": _N(
+        "Game {game}: {numbers} in all is more than all the numbered tiles together (728)."
+    ),
+    "OUT_HAS_MELDED": _N(
+        "Game {game}: {name} went out and so has melded: there is no meld penalty."
+    ),
+    "VOID_HAS_RACKS": _N("Game {game}: a game that counts nothing has no tiles left."),
+    "RACK_OF_WITHDRAWN": _N(
+        "Game {game}: {name} has withdrawn from this round and has no rack: type -."
+    ),
+    "TWO_MUST_PLAY": _N("Game {game}: at least two must have played it."),
+    "WITHOUT_RACK": _N("Game {game}: did {name} really not play?"),
+    "GAME_VOID": _N("Game {game} is to count nothing. Has the referee said so?"),
+    "RACK_HIGH": _N("Game {game}: {name} has {rack} left. Is that right?"),
+    "TIMEOUTS_MANY": _N("Game {game}: {name} has {timeouts} time-outs. Is that right?"),
+    "WINNER_PENALIZED": _N("Game {game}: {name} wins and has a penalty too. Is that right?"),
+    "SHARED_WIN": _N("Game {game}: {names} share the win. Is that right?"),
+    "OPTION_RANGE": _N("From {low} to {high} is possible here."),
+    "RECEPTION_OPEN": _N(
+        "Reception is not closed: the order of reception decides where people are level "
+        "(Hashimoto 16)."
+    ),
+    "SEMIFINAL_SHORT": _N(
+        "{count} people can play the semi-final: somebody plays at a table of three."
+    ),
+    "DEDUCTION_AMOUNT": _N("Deductions are 50 or 100 points (Hashimoto 19)."),
+    "WIN_OF_NOBODY": _N(
+        "{name} has no win left on this card that could be stripped: choose the table at which "
+        "the game was won, and take one win (Hashimoto 19)."
+    ),
+    "NO_CHANGE": _N("This is the result that stands already."),
+    "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
+    "REASON_NEEDED": _N("Please enter the reason."),
+}
+"""One sentence for each code of `models.games.rummikub`."""
+
+NEEDED = frozenset({"END_NEEDED", "NUMBERS_MISSING", "REASON_NEEDED"}) | reception.NEEDED
+"""Codes of what is only missing so far, shown quietly until somebody wants to save."""
+
+ENDS: dict[End, str] = {
+    End.OUT: _N("Somebody went out"),
+    End.STOCK: _N("The stock ran out"),
+    End.VOID: _N("Counts nothing"),
+}
+"""How a game ended, in the order of their digits."""
+
+STEPS: dict[str, str] = {
+    CLOSE_RECEPTION: _N("Close reception: then the sets are drawn."),
+    NAME_FINAL: _N(
+        "Fewer than eight: there is no semi-final. Enter whom the organiser lets play the final."
+    ),
+}
+"""What a division waits for."""
+
+STEP_BUTTONS: dict[str, str] = {
+    CLOSE_RECEPTION: _N("Close reception…"),
+    NAME_FINAL: _N("Who plays the final…"),
+}
+"""The verb of the button that does a step."""
+
+ACTIONS: dict[str, str] = {**reception.ACTIONS, **office.ACTIONS}
+"""What the desk did, by the action's key in the journal."""
+
+PROGRAMMES_IN_A_SENTENCE: dict[str, str] = {
+    "rummikub_open": _N(
+        "Four sets at changing tables; the best and a wild card play a semi-final, four the final "
+        "(Hashimoto 16–18)."
+    ),
+}
+
+OPTIONS: tuple[Field, ...] = (
+    Field(key="capacity", text=_N("Players at &most"), low=3, high=400),
+    Field(
+        key="fee",
+        text=_N("&Fee of the meeting, yen"),
+        high=100_000,
+        hint=_N("0: nothing is paid (Hashimoto 10)"),
+    ),
+    Field(
+        key="games",
+        text=_N("&Games of a set"),
+        low=1,
+        high=4,
+        hint=_N("then the companions change (Hashimoto 16)"),
+    ),
+    Field(key="joker", text=_N("A &joker left counts"), low=1, high=100),
+    Field(
+        key="penalty",
+        text=_N("A &penalty costs"),
+        high=500,
+        hint=_N("each time-out, and a first meld that was never laid (Hashimoto 15)"),
+    ),
+    Field(
+        key="stock_loss",
+        text=_N("Lost when the &stock runs out"),
+        choices=(
+            (StockLoss.DIFFERENCE, _N("the difference to the lowest rack")),
+            (StockLoss.FULL_RACK, _N("the whole rack")),
+        ),
+    ),
+    Field(
+        key="points_mode",
+        text=_N("Game p&oints of a ranking"),
+        choices=(
+            (PointsMode.NET, _N("all that was won and lost")),
+            (PointsMode.PRIZES_ONLY, _N("only what was won")),
+        ),
+    ),
+)
+"""How the settings of a division are asked for."""
+
+PROGRAMME_FIELDS: dict[str, Field] = {
+    "sets": Field(
+        key="sets",
+        text=_N("S&ets"),
+        low=1,
+        high=20,
+        hint=_N("with new companions each (Hashimoto 16)"),
+    ),
+    "direct": Field(
+        key="direct",
+        text=_N("On to the semi-&final"),
+        low=5,
+        high=7,
+        hint=_N("and one wild card (Hashimoto 16)"),
+    ),
+    "big_from": Field(key="big_from", text=_N("Mo&re go on from … players"), low=9, high=400),
+    "direct_big": Field(
+        key="direct_big",
+        text=_N("&Then on to the semi-final"),
+        low=5,
+        high=11,
+        hint=_N("and one wild card (Hashimoto 16)"),
+    ),
+    "later_games": Field(
+        key="later_games",
+        text=_N("Games of semi-final and fina&l"),
+        low=1,
+        high=10,
+        hint=_N("of each (Hashimoto 17, 18)"),
+    ),
+}
+"""How the settings of its programme are asked for."""
