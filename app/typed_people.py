@@ -29,6 +29,10 @@ class TypedPlace:
     """The id of who is the same, `SOMEBODY_ELSE`, or None while nobody has said so."""
     stands: int | None = None
     """The id of who has the place now."""
+    offered: tuple[int, ...] = ()
+    """The ids of who may be the same."""
+    said: bool = False
+    """Whether somebody gave the answer, and not only left what stood."""
 
     @property
     def member(self) -> MemberData:
@@ -38,7 +42,11 @@ class TypedPlace:
             return MemberData(person=person)
         if self.same_as:
             return MemberData(person=person, same_as=self.same_as)
-        return MemberData(person=person, another=self.stands is not None)
+        return MemberData(
+            person=person,
+            another=self.stands in self.offered,
+            not_same=self.offered if self.said and self.same_as == SOMEBODY_ELSE else (),
+        )
 
 
 def typed_places(entrant: EntrantView | None, count: int) -> tuple[TypedPlace, ...]:
@@ -114,7 +122,8 @@ def read_places(
 def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberData, ...]:
     """Give the people; nobody where the one person is simply like the entrant."""
     told = tuple(place.member for place in places)
-    if len(told) == 1 and told[0].same_as is None and not told[0].another:
+    named = told[0].person
+    if len(told) == 1 and replace(told[0], person=named) == MemberData(person=named):
         return ()
     birth = data.birth if len(told) == 1 else None
     return tuple(

@@ -14,6 +14,7 @@ from app.facts.division import Division, supposing
 from app.facts.reading import read_within
 from models.core.facts import Round
 from models.core.problems import Refused, refusals
+from models.core.steps import StepKind
 from models.formats.knockout import MatchKey, Occupant
 from models.programmes.brackets import Cup
 from models.programmes.plan import open_conflicts
@@ -48,12 +49,13 @@ def compared(
     `people` are those of whom the places are named; of all others it is said how many change.
     """
     before, after = _ranks(division), _ranks(supposed)
+    near = division.programme.finalists is not None and _finals_near(division)
     everybody = before.keys() | after.keys()
     return Consequences(
         places=_moves(division, supposed, people, before, after),
         others=sum(before.get(key) != after.get(key) for key in everybody.difference(people)),
-        finalists_before=_finalists(division),
-        finalists_after=_finalists(supposed),
+        finalists_before=_finalists(division) if near else (),
+        finalists_after=_finalists(supposed) if near else (),
         finalists_announced=division.facts.finalists is not None,
         next_round_published=any(other.published for other in later),
         next_round_proposed=any(not other.published for other in later),
@@ -156,6 +158,15 @@ def _moves(
         for who in people
         if (who in before or not division.by_id[who].placed)
         and (who in after or not supposed.by_id[who].placed)
+    )
+
+
+def _finals_near(division: Division) -> bool:
+    """Tell whether the finalists are announced or the next to be: before that nobody is one."""
+    if division.facts.finalists is not None:
+        return True
+    return any(
+        step.kind is StepKind.NAME_FINALISTS for step in division.programme.steps(division.facts)
     )
 
 

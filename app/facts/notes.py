@@ -16,6 +16,8 @@ from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
 ARRIVED = "arrived"
 """The note on a person who has come through the door."""
+APART = "apart"
+"""The note on a person that says who of the same name is somebody else (`Apart`)."""
 SECOND_ENTRY = "second_entry"
 """The note on a division of which results are typed twice."""
 CLOCKS = "clocks"
@@ -36,6 +38,14 @@ ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
 
 VOID_CODE = "void_code"
 """The note on a match that is no more: where it was played, for whoever still has its card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Apart:
+    """Who is somebody else, though the names are alike."""
+
+    people: tuple[int, ...]
+    """By their ids; those who are no more may still stand there, for no id is given twice."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,6 +230,35 @@ def keep_on_person(session: Session, person_id: int, kind: str, note: Any) -> No
                 payload=to_stored(note),
             )
         )
+
+
+def keep_apart(session: Session, person_id: int, people: tuple[int, ...]) -> None:
+    """Write that these people of one name are somebody else, beside what was said before."""
+    query = select(NoteRecord).where(
+        NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id, NoteRecord.kind == APART
+    )
+    record = session.scalars(query).first()
+    if record is None:
+        keep_on_person(session, person_id, APART, Apart(people=people))
+        return
+    known: tuple[int, ...] = ()
+    with suppress(StoredValueError):
+        known = from_stored(record.payload, Apart).people
+    record.payload = to_stored(Apart(people=tuple(sorted({*known, *people}))))
+
+
+def apart(event: EventFile) -> frozenset[tuple[int, int]]:
+    """Read which two people are two, though the names are alike; each pair both ways round."""
+    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
+        _NOTES.c.owner == PERSON, _NOTES.c.kind == APART
+    )
+    found: set[tuple[int, int]] = set()
+    with event.reading() as connection:
+        for person_id, payload in connection.execute(query):
+            with suppress(StoredValueError):
+                for other in from_json(payload, Apart).people:
+                    found |= {(person_id, other), (other, person_id)}
+    return frozenset(found)
 
 
 def keep(session: Session, match_id: int, kind: str, note: Any) -> None:

@@ -186,12 +186,32 @@ def linked(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:
     >>> linked(EntrantData(name="髙橋 一"), (there,)).members[0].same_as
     3
     """
-    own = PersonData(name=data.name, yomi=data.yomi, birth=data.birth, club=data.club)
-    members = data.members or (MemberData(person=own),)
     return replace(
         data,
         members=tuple(
             member if one is None else replace(member, same_as=one.person.id)
-            for member, one in zip(members, same, strict=True)
+            for member, one in zip(_members(data), same, strict=True)
         ),
     )
+
+
+def kept_apart(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:
+    """Give an entrant whose people are said to be none of those of other divisions.
+
+    >>> from models.core.people import Person
+    >>> there = Namesake(person=Person(id=3, name="高橋 一"), divisions=("女子の部",))
+    >>> kept_apart(EntrantData(name="髙橋 一"), (there,)).members[0].not_same
+    (3,)
+    """
+    return replace(
+        data,
+        members=tuple(
+            member if one is None else replace(member, not_same=(one.person.id,))
+            for member, one in zip(_members(data), same, strict=True)
+        ),
+    )
+
+
+def _members(data: EntrantData) -> tuple[MemberData, ...]:
+    own = PersonData(name=data.name, yomi=data.yomi, birth=data.birth, club=data.club)
+    return data.members or (MemberData(person=own),)

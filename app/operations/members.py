@@ -50,6 +50,8 @@ def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, Entrant
         for record, position, member, person in places
     )
     session.flush()
+    for _record, _position, member, person in places:
+        note_apart(session, person.id, member)
 
 
 def check_members(
@@ -107,6 +109,12 @@ def take_person(session: Session, member: MemberData) -> PersonRecord:
     record = PersonRecord(**columns(member.person))
     session.add(record)
     return record
+
+
+def note_apart(session: Session, person_id: int, member: MemberData) -> None:
+    """Keep that somebody is none of the people of one name whom the desk was asked about."""
+    if member.not_same:
+        notes.keep_apart(session, person_id, member.not_same)
 
 
 def columns(person: PersonData) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from app.operations.members import (
     check_free,
     check_person,
     columns,
+    note_apart,
     person_of,
     remove_unplaced,
     take_person,
@@ -173,6 +174,7 @@ def replace_members(session: Session, entrant: Entrant, members: Iterable[Member
         if member.same_as is None and not unsplit and not member.another:
             record = session.get_one(PersonRecord, own.person.id)
             record.name, record.yomi = member.person.name, member.person.yomi
+            note_apart(session, record.id, member)
         elif member.same_as != own.person.id:
             person = take_person(session, member)
             session.flush()
@@ -180,6 +182,7 @@ def replace_members(session: Session, entrant: Entrant, members: Iterable[Member
                 _fill(person, session.get_one(PersonRecord, own.person.id))
             gone.add(own.person.id)
             row.person_id = person.id
+            note_apart(session, person.id, member)
     session.flush()
     remove_unplaced(session, gone)
 
@@ -187,12 +190,16 @@ def replace_members(session: Session, entrant: Entrant, members: Iterable[Member
 def follow_typed(session: Session, entrant: Entrant, data: EntrantData) -> None:
     """Write the people of an entrant that was changed: those told, else those the name tells."""
     people = entrant.people(1)
-    if data.members:
-        replace_members(session, entrant, data.members)
+    told = data.members
+    stays = len(people) == len(told) == 1 and told[0].same_as is None and not told[0].another
+    if told and not stays:
+        replace_members(session, entrant, told)
     elif len(people) == 1:
         record = session.get_one(PersonRecord, people[0].id)
         record.name, record.yomi, record.club = data.name, data.yomi, data.club
         record.birth = data.birth.isoformat() if data.birth else None
+        for member in told:
+            note_apart(session, record.id, member)
     elif entrant.named_by(people):
         names = parts_of(data.name)
         for person, name in zip(people, names, strict=False):
@@ -215,6 +222,7 @@ def _take_place(
         )
     )
     session.flush()
+    note_apart(session, person.id, member)
 
 
 def link(event: EventFile, person_id: int, same_as: int) -> None:
@@ -274,6 +282,7 @@ def unlink(event: EventFile, entrant_id: int, position: int) -> int:
             if place.person.id == member.person.id:
                 row = session.get_one(MemberRecord, (entrant_id, place.position, place.from_turn))
                 row.person_id = record.id
+        notes.keep_apart(session, record.id, (member.person.id,))
         return record.id
 
 

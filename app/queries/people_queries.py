@@ -78,7 +78,8 @@ def namesakes(event: EventFile, division_id: int) -> tuple[Namesake, ...]:
 def unjoined(event: EventFile, division_id: int) -> tuple[Unjoined, ...]:
     """Give who of a division may be a person of another one, though nobody has said so.
 
-    The names are alike in any spelling, and nothing that is known tells the two apart.
+    The names are alike in any spelling, nothing that is known tells the two apart, and nobody has
+    said that they are two.
     """
     by_name: dict[str, list[Namesake]] = defaultdict(list)
     there = set()
@@ -86,6 +87,7 @@ def unjoined(event: EventFile, division_id: int) -> tuple[Unjoined, ...]:
         there.add(one.person.id)
         if not one.here:
             by_name[name_key(one.person.name)].append(one)
+    said = notes.apart(event) if by_name else frozenset()
     return tuple(
         Unjoined(person=person, entrant_id=entrant.id, other=one)
         for entrant in facts.division(event, division_id).facts.entrants
@@ -95,6 +97,7 @@ def unjoined(event: EventFile, division_id: int) -> tuple[Unjoined, ...]:
         for one in by_name.get(name_key(person.name), ())
         if may_be_same(person.name, person.yomi, one.person.name, one.person.yomi)
         and not told_apart(person, one.person)
+        and (person.id, one.person.id) not in said
     )
 
 

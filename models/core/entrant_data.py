@@ -30,6 +30,8 @@ class MemberData:
     """The id of the person of the event that this is; None for who stands there, or is new."""
     another: bool = False
     """Whether it is certainly somebody else than the one who has stood there."""
+    not_same: tuple[int, ...] = ()
+    """The ids of people of one name of whom the desk has said that this is none of them."""
     role: str = "player"
 
 

@@ -218,7 +218,7 @@ class Consequences:
     others: int
     """How many others would change their place."""
     finalists_before: tuple[EntrantView, ...] = ()
-    """Who would play the final by the results; empty in a programme without one."""
+    """Who would play the final by the results; nobody before the preliminaries are over."""
     finalists_after: tuple[EntrantView, ...] = ()
     finalists_announced: bool = False
     """Whether the finalists have been announced; they stay until the announcement is taken back."""

@@ -39,7 +39,7 @@ def first_table(event: EventFile, division_id: int, number: int) -> MatchView:
 @pytest.mark.parametrize("number", [1, 2, 3])
 @pytest.mark.parametrize("first", [2, 20, 31, 50, 64])
 def test_what_is_foreseen_comes_true(event: EventFile, number: int, first: int) -> None:
-    division_id = desk.othello(event, 9)
+    division_id = desk.othello(event, 9, 3)
     desk.play_rounds(event, division_id, 3)
     match = first_table(event, division_id, number)
     before = ranks(event, division_id)
@@ -97,6 +97,18 @@ def test_other_finalists_before_and_after_they_are_announced(event: EventFile) -
     assert not change.finalists_announced
     finals.name(event, division_id, referee="大島", reason="同点")
     assert queries.consequences(event, match.id, lost).finalists_announced
+
+
+def test_nobody_is_a_finalist_before_the_preliminaries_are_over(event: EventFile) -> None:
+    division_id = desk.othello(event, 6, 3)
+    desk.play_rounds(event, division_id, 2)
+    match = first_table(event, division_id, 2)
+    change = queries.consequences(event, match.id, desk.counted(4))
+    assert change.finalists_before == change.finalists_after == ()
+    desk.pair(event, division_id)
+    desk.enter(event, division_id)
+    change = queries.consequences(event, match.id, desk.counted(4))
+    assert len(change.finalists_before) == len(change.finalists_after) == 2
 
 
 def test_a_division_without_a_final(event: EventFile) -> None:

@@ -35,13 +35,14 @@ def read(*places: TypedPlace, name: str = "") -> EntrantData:
     [
         (SOMEBODY_ELSE, None, []),
         (SOMEBODY_ELSE, 7, [MemberData(person=PersonData(name="林"), another=True)]),
+        (SOMEBODY_ELSE, 8, []),
         (7, None, [MemberData(person=PersonData(name="林"), same_as=7)]),
     ],
 )
 def test_one_person_is_told_only_where_the_answer_says_more_than_the_entrant(
     answered: int, stands: int | None, members: list[MemberData]
 ) -> None:
-    place = TypedPlace(name="林", asked=True, same_as=answered, stands=stands)
+    place = TypedPlace(name="林", asked=True, same_as=answered, stands=stands, offered=(7,))
     made = read(place, name="林").members
     assert [(one.person.name, one.same_as, one.another) for one in made] == [
         (one.person.name, one.same_as, one.another) for one in members

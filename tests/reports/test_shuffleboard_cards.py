@@ -8,6 +8,7 @@ import pytest
 
 from models.games.shuffleboard.catalogue import MODES, TARGETS, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.substitutes import SHARES
 from models.views.divisions import RoundView
 from reports.forms.catalogue import FORMS
 from reports.forms.form import Where
@@ -277,6 +278,16 @@ def test_before_the_draw_the_colours_are_to_be_circled() -> None:
         words = "".join(run.text for run in page.runs)
         assert "Y・B榎本" in words and "Y・B手崎" in words
         assert row_names(page) == [""] * 6
+
+
+def test_before_the_ends_are_noted_a_pair_stands_as_it_was_entered() -> None:
+    options = options_of(Form.DOUBLES, Mode.FRAMES, 16)
+    pairs = [SHARES.join(pair) for pair in PARTNERS]
+    for page in drawn(score_cards(HEAD, round_of(match(pairs, 1)), options)):
+        words = "".join(run.text for run in page.runs)
+        assert "____" not in words
+        for head, foot in PARTNERS:
+            assert f"ヘッド:{head}フット:{foot}" in words
 
 
 @pytest.mark.parametrize("form", [Form.WALKING, Form.ROUND_ROBIN])

@@ -279,6 +279,17 @@ def test_a_copied_list_is_pasted(page: EntrantsPage, script_dialogs: Script) -> 
     assert names(page) == ["佐藤 花", "鈴木 一"]
 
 
+def test_an_import_says_which_cells_stayed_blank(
+    page: EntrantsPage, script_dialogs: Script, messages: list[Message]
+) -> None:
+    QGuiApplication.clipboard().setText(
+        "氏名\tふりがな\t段級位\t所属\n佐藤 花\tさとう はな\t\t\n鈴木 一\tすずき はじめ\t初段\t\n"
+    )
+    script_dialogs.dialog(lambda dialog: True)
+    QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert messages[-1].sentence == "2名を取り込みました。空欄のまま：段級位1か所。"
+
+
 def test_an_empty_clipboard_is_said(page: EntrantsPage, messages: list[Message]) -> None:
     QGuiApplication.clipboard().clear()
     page.paste()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.imports import ImportRow
 from app.operations import divisions, entrants, people
 from app.queries import people_queries
 from models.core.entrant_data import EntrantData
@@ -15,6 +17,8 @@ from models.programmes.plan import SwissOptions
 from tests.app import desk as small
 from tests.conftest import Script
 from ui.desk.desk import Desk
+from ui.dialogs.imports.answers import Answers
+from ui.dialogs.people.same_person import SamePersonBox
 from ui.pages.entrants import EntrantsPage
 from ui.window.gate import items_of
 from ui.window.main_window import MainWindow
@@ -85,3 +89,61 @@ def test_before_the_pairing_until_they_are_joined(desk: Desk, two: tuple[int, in
         name = small.person(event, entrant).name
         entrants.change(event, entrant, EntrantData(number=1, name=name, club=club))
     assert "UNJOINED" not in codes()
+
+
+def test_somebody_else_is_remembered_and_can_be_taken_back(
+    empty: MainWindow, desk: Desk, two: tuple[int, int], script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    empty.go("entrants")
+    page = empty.findChild(EntrantsPage)
+    assert page is not None
+    page.show_entrant(small.ids(event, two[1])[0])
+
+    def answer(index: int) -> Callable[[Any], bool]:
+        def said(dialog: Any) -> bool:
+            if index:
+                dialog.findChild(SamePersonBox).setFocus()
+                QTest.keyClick(dialog.findChild(SamePersonBox), Qt.Key.Key_Home)
+                for _step in range(index):
+                    QTest.keyClick(dialog.findChild(SamePersonBox), Qt.Key.Key_Down)
+            dialog.input("yomi").setFocus()
+            QTest.keyClicks(dialog.input("yomi"), "x")
+            QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+            return True
+
+        return said
+
+    # What stood in the field is no answer.
+    before = small.person(event, small.ids(event, two[1])[0])
+    script_dialogs.dialog(answer(0))
+    QTest.mouseClick(page.edit_button, Qt.MouseButton.LeftButton)
+    assert len(people_queries.unjoined(event, two[1])) == 1
+    script_dialogs.dialog(answer(2))
+    QTest.mouseClick(page.edit_button, Qt.MouseButton.LeftButton)
+    assert people_queries.unjoined(event, two[1]) == people_queries.unjoined(event, two[0]) == ()
+    assert small.person(event, small.ids(event, two[1])[0]).id == before.id
+    event.undo()
+    assert len(people_queries.unjoined(event, two[1])) == 1
+
+
+def test_who_is_unlinked_or_imported_as_somebody_else_is_not_asked_about(
+    desk: Desk, two: tuple[int, int]
+) -> None:
+    event = desk.event_file
+    (found,) = people_queries.unjoined(event, two[1])
+    people.link(event, found.person.id, found.other.person.id)
+    people.unlink(event, found.entrant_id, 1)
+    assert people_queries.unjoined(event, two[1]) == ()
+    data = EntrantData(name="高橋一")
+    there = people_queries.alike(people_queries.namesakes(event, two[0]), data.name)[:1]
+    row = ImportRow(line=2, data=data, same=there)
+    third = divisions.add(event, game="othello", name="第3部", programme="swiss")
+    answers = Answers()
+    entrants.import_all(event, third, [answers.data_of(row)])
+    assert len(people_queries.unjoined(event, third)) == 2  # nobody has answered
+    event.undo()
+    answers.turn([row])
+    answers.turn([row])
+    entrants.import_all(event, third, [answers.data_of(row)])
+    assert [one.other.divisions for one in people_queries.unjoined(event, third)] == [("第1部",)]

@@ -199,7 +199,10 @@ class Entering:
             )
         if not left:
             rest = _("Every table of this round is in.")
-        return rest.format(count=left)
+            if any(running.done < running.tables for running in division.running):
+                rest = _("{round_name}: every table known so far is in.")
+        name = round_name(shown.stage, shown.number)
+        return rest.format(count=left, round_name=name)
 
     def _find(self, division_id: int, match_id: int) -> tuple[RoundView, MatchView]:
         return queries.round_of_match(self._desk.event_file, division_id, match_id)

@@ -257,6 +257,7 @@ class EntrantsPage(Page):
 
     def _import(self, path: Path | None, text: str = "") -> None:
         from ui.dialogs.imports.entrants import ImportDialog
+        from ui.dialogs.imports.words import imported_text
         from ui.dialogs.people.showing import asked, numbers_asked
 
         known = asked(self.desk, self._division())
@@ -271,11 +272,8 @@ class EntrantsPage(Page):
         )
         dialog.attempt = lambda: self._imported(dialog.value(), dialog)
         if ask.ask(dialog):
-            count = self.desk.last_result
-            self.desk.say(
-                _("Imported: {counted}.").format(counted=paper.counted(count, self._each)),
-                Kind.GOOD,
-            )
+            counted = paper.counted(self.desk.last_result, self._each)
+            self.desk.say(imported_text(counted, dialog.value()), Kind.GOOD)
             self.search.clear()
             self._to_list()
 

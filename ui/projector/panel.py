@@ -268,8 +268,15 @@ class Panel(TrialMarked, QDialog):
             tick.setText(text.replace("&", "&&"))
             tick.setAccessibleName(text)
             tick.setChecked(view.id not in hidden)
+        self._offer_own({view.game for view in views})
         height = self._listed.sizeHint().height()
         self._divisions_area.setFixedHeight(max(px(24), min(height, px(LISTED))))
+
+    def _offer_own(self, games: set[str]) -> None:
+        """Show the tick of a game's own pages only where the event has a division of the game."""
+        for game, screen in GAME_SCREENS.items():
+            if screen.hall is not None:
+                self.kinds[screen.hall.key].setVisible(game in games)
 
     def _set_tab_order(self) -> None:
         """Go through the divisions before the kinds of pages, whenever they were made."""

@@ -18,6 +18,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
     "NOBODY_TO_DRAW": _N("At least {two} must be checked in."),
+    "LOT_UNEXPECTED": _N("Lots were prepared for {prepared}, not for {lots}. Is that right?"),
     "LOT_NOT_PREPARED": _N("No lot for these: {lots}. Those that are pulled are {prepared}."),
     "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
     "LOTS_TWICE": _N("Drawn twice: {lots}."),

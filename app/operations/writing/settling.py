@@ -12,7 +12,7 @@ from app.facts.division import Division
 from app.facts.match_rows import cells_text
 from app.operations.writing.brackets import seat_matches
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_draw, remove_draw, remove_round
+from app.operations.writing.seating import add_draw, remove_draw, remove_round, sit_anew
 from models.core.facts import Match
 from models.core.mending import (
     NOTHING_RULED,
@@ -174,6 +174,9 @@ def _names(now: Division, conflict: Conflict) -> str:
 
 
 def _strike_entries(session: Session, now: Division, conflict: Conflict, ruled: Ruled) -> None:
+    for match_id in conflict.unseats:
+        match = now.places[match_id][1]
+        sit_anew(session, match, [who for who in match.seats if who not in conflict.people])
     for key, who in conflict.strikes:
         if len(now.facts.draws[key].lines) == 1:
             remove_draw(session, now.id, key)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from models.games.shuffleboard.cards.layout import GAMES, order_of
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
 from models.games.shuffleboard.officials import referee_colour, scorer_colour
+from models.games.shuffleboard.substitutes import as_entered
 from models.views.divisions import SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import small_label
@@ -69,6 +70,8 @@ def _names(paper: Paper, box: Box, one: MatchSheet, order: tuple[int, ...] | Non
     """Write who begins with which colour; before the draw there are letters to circle."""
     seats: Sequence[int] = order if order is not None else range(len(one.names))
     height = box.height / len(seats)
+    # Until the desk notes the ends, a pair stands as it was entered: head before foot (YSA C-2).
+    entered = as_entered(one.names) or (("", ""),) * len(one.names)
     for place, seat in enumerate(seats):
         row = Box(box.x, box.top - (place + 1) * height, box.width, height)
         if place:
@@ -81,7 +84,7 @@ def _names(paper: Paper, box: Box, one: MatchSheet, order: tuple[int, ...] | Non
             continue
         upper = Box(room.x, room.y + 12, room.width, height - 13)
         paper.fitted(upper, one.names[seat], 16, bold=True, lines=1)
-        known = one.partners(seat) or ("", "")
+        known = one.partners(seat) or entered[seat]
         for number, (end, name) in enumerate(zip(CourtEnd, known, strict=True)):
             text = f"{end_name(end)}: {name or '_' * 12}"
             cell = Box(room.x + number * room.width / 2, room.y + 1, room.width / 2 - 3, 11)

@@ -204,3 +204,15 @@ def test_a_seed_is_somebody_and_the_number_of_a_draw_has_another_name() -> None:
                 if message.id and wrong.search(said):
                     found.append(said)
     assert found == []
+
+
+def test_a_lot_that_was_not_prepared_is_asked_about(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 3)
+    press(dialog, "2")
+    dialog.lots.setFocus()
+    press(dialog, "1\n3\n2\n")  # three and four were prepared beside one
+    assert "用意したくじは1・3・4で、2はありません" in dialog.spots["lots"].problem.text()
+    dialog.lots.setCurrentIndex(dialog.lots.grid.index(2, 3))
+    press(dialog, "4\n")
+    assert not dialog.spots["lots"].problem.text()
+    assert dialog.value() == BracketDraw(lots={101: 1, 102: 3, 103: 4})

@@ -246,6 +246,15 @@ def test_a_total_with_too_many_figures_is_refused_for_that(qtbot: Any) -> None:
     assert "8887" in said and "桁" in said and "数字だけ" not in said
 
 
+def test_more_totals_than_games_are_refused_for_that(qtbot: Any) -> None:
+    for options, typed, most in ((WALKING_8, "88 60", 1), (POINTS_50, "51 52 53 54", 3)):
+        dialog = opened(qtbot, options)
+        press(dialog, TOTALS + f"{typed}\n{typed}\n")
+        assert dialog.isVisible() and not dialog.accept_button.isEnabled()
+        said = dialog.rows["totals0"].problem.text()
+        assert typed in said and f"{most}つまで" in said
+
+
 def test_printed_totals_are_figures_and_boxes_may_be_discs(qtbot: Any) -> None:
     dialog = opened(qtbot, WALKING_8)
     press(dialog, "1")

@@ -12,6 +12,7 @@ from tests.ui.projector.hand import CountedBell, Hand
 from tests.ui.projector.panel import KEY, click, hall, kinds
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.games.registry import GAME_SCREENS
 from ui.look import colours
 from ui.projector.choices import load
 from ui.projector.control import ProjectorControl
@@ -63,6 +64,24 @@ def test_pages_are_turned_and_held(control: ProjectorControl, qtbot: QtBot, hand
     hand.on(10)
     control.rotation.beat()
     assert control.rotation.slide.kind is Kind.TABLES
+
+
+def test_pages_of_a_game_are_offered_where_a_division_plays_it(
+    control: ProjectorControl, desk: Desk
+) -> None:
+    def offered() -> set[str]:
+        own = {screen.hall.key for screen in GAME_SCREENS.values() if screen.hall is not None}
+        return {kind for kind in own if control.kinds[kind].isVisible()}
+
+    assert offered() == set()
+    made = divisions.add(
+        desk.event_file, game="shuffleboard", name="シングルスの部", programme="knockout"
+    )
+    control.desk.event_changed.emit()
+    assert offered() == {"courts"}
+    divisions.remove(desk.event_file, made)
+    control.desk.event_changed.emit()
+    assert offered() == set()
 
 
 def test_kinds_are_ticked(control: ProjectorControl, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -316,7 +316,8 @@ class BracketDialog(Skeleton):
             found = self.lots.problems(self._size)
             if self._seeds() and all(problem.code == "LOTS_MISSING" for problem in found):
                 found = (*self._not_prepared(), *found)  # said at once, not after the last lot
-            return found or check_lots({**self._seeded(), **self._lots()}, self._size)
+            found = found or check_lots({**self._seeded(), **self._lots()}, self._size)
+            return found or self._unexpected()
         return ()
 
     def _counted(self) -> dict[str, int]:
@@ -332,6 +333,10 @@ class BracketDialog(Skeleton):
         wrong = sorted(lot for lot in self._lots().values() if lot not in prepared)
         values = {"lots": listed(wrong), "prepared": ranges(prepared)}
         return (Problem(code="LOT_NOT_PREPARED", where="lots", values=values),) if wrong else ()
+
+    def _unexpected(self) -> tuple[Problem, ...]:
+        """Ask about lots of lines that were to stay empty: every line may have had its lot."""
+        return tuple(replace(one, code="LOT_UNEXPECTED", ask=True) for one in self._not_prepared())
 
     def value(self) -> BracketDraw:
         """Give how the lines are filled."""

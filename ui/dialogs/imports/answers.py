@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.imports import ImportReport, ImportRow, RowStatus
-from app.imports.people import certain, linked
+from app.imports.people import certain, kept_apart, linked
 from models.core.entrant_data import EntrantData
 
 
@@ -31,8 +31,14 @@ class Answers:
                 self._said[row.line] = not now
 
     def data_of(self, row: ImportRow) -> EntrantData:
-        """Give the entrant of a row, as the same people where it is so."""
-        return linked(row.data, row.same) if self.of(row) else row.data
+        """Give the entrant of a row, as the same people where it is so.
+
+        What was said by hand is kept; the name alone, without an answer, says of nobody that he
+        is somebody else.
+        """
+        if self.of(row):
+            return linked(row.data, row.same)
+        return kept_apart(row.data, row.same) if self._said.get(row.line) is False else row.data
 
     def applied(self, report: ImportReport) -> list[EntrantData]:
         """Give the entrants of all rows that are not refused, as the same people where it is so."""

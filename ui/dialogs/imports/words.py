@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.imports import Field, ImportRow, RowStatus
+from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from reports.i18n import _N, _
 from ui.words import wording
@@ -126,3 +129,22 @@ def same_text(item: ImportRow, answer: bool | None) -> str:
     if answer:
         return _("☑ the same: {who}").format(who=who)
     return _("☐ somebody else than {who}").format(who=who)
+
+
+def imported_text(counted: str, people: Sequence[EntrantData]) -> str:
+    """Say how many were taken in, and what is blank for some of them though the list has it."""
+    columns = (
+        (Field.YOMI, [one.yomi for one in people]),
+        (Field.GRADE, [one.grade for one in people]),
+        (Field.BIRTH, [one.birth for one in people]),
+        (Field.CLUB, [one.club for one in people]),
+    )
+    blank = [
+        _("{field} {count}").format(field=_(FIELD_WORDS[field]), count=len(cells) - sum(filled))
+        for field, cells in columns
+        if any(filled := [bool(cell) for cell in cells]) and not all(filled)
+    ]
+    if not blank:
+        return _("Imported: {counted}.").format(counted=counted)
+    said = _("Imported: {counted}. Cells left blank: {cells}.")
+    return said.format(counted=counted, cells=wording.listed(blank))

@@ -136,6 +136,8 @@ def follow_text(conflict: Conflict, follow: Follow) -> str:
         return _("it is withdrawn and made again; its results are void")
     if conflict.match is not None:
         return _("the match is void and will be replayed")
+    if conflict.unseats:
+        return _("the entry is cancelled; the opponent has a bye")
     return _("the entry is cancelled")
 
 

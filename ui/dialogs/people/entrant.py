@@ -139,6 +139,8 @@ class EntrantDialog(FieldDialog):
                 asked=box.asked,
                 same_as=box.answer(),
                 stands=place.stands,
+                offered=box.offered,
+                said=box.said,
             )
             for key, place, box in zip(keys, self._places, self._same, strict=True)
         ]

@@ -249,4 +249,8 @@ class SubstituteDialog(FieldDialog):
         """Give who it is and the first round."""
         person = PersonData(name=self.answer("name").strip(), yomi=self.answer("yomi").strip())
         same_as = (self.who.answer() or None) if self.who.asked else None
-        return MemberData(person=person, same_as=same_as), int(self.answer("from_turn"))
+        known = self.who.offered if self.who.asked and same_as is None else ()
+        return (
+            MemberData(person=person, same_as=same_as, not_same=known),
+            int(self.answer("from_turn")),
+        )

@@ -31,6 +31,8 @@ class SamePersonBox(DropDown):
         super().__init__()
         self._stands = stands
         self._known: tuple[Namesake, ...] = ()
+        self._said = False
+        self.currentIndexChanged.connect(self._answered)
         self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     @property
@@ -42,6 +44,19 @@ class SamePersonBox(DropDown):
         """Give the id of who is the same, `SOMEBODY_ELSE`, or None without an answer."""
         found = self.currentData()
         return found if isinstance(found, int) else None
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        """The ids of who may be the same."""
+        return tuple(one.person.id for one in self._known)
+
+    @property
+    def said(self) -> bool:
+        """Whether somebody has answered, and not only left what stood."""
+        return self._said
+
+    def _answered(self) -> None:
+        self._said = self.answer() is not None
 
     def ask_about(self, known: Sequence[Namesake]) -> None:
         """Offer these; an answer that was given stays while it is possible."""
@@ -60,6 +75,7 @@ class SamePersonBox(DropDown):
         now = before if before is not None else self._as_it_stands()
         place = -1 if now is None else self.findData(now)
         self.setCurrentIndex(max(place, 0))
+        self._said = self._said and before is not None and place > 0
         self.setToolTip(hint_text(listed([namesake_text(one) for one in known])))
         self.blockSignals(blocked)
 

@@ -169,6 +169,7 @@ PROBLEMS: dict[str, str] = {
     "ROW_UNREADABLE": _N("Box {column}: “{text}” is not a score."),
     "LAG_BLANK": _N("Type the distances, or tick that neither disc can be measured."),
     "TOTAL_TOO_LONG": _N("“{text}” has too many figures for the total of one side."),
+    "TOTALS_TOO_MANY": _N("“{text}” are {count} totals, but only {most} can stand here."),
     "TOTAL_UNREADABLE": _N("“{text}” is not a total: type the figure alone."),
     "ROWS_DIFFER": _N("{name}: {count} boxes here, {other} on the other side."),
     "CARD_TOO_LONG": _N(

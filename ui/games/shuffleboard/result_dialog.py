@@ -29,6 +29,9 @@ from ui.games.shuffleboard.typed_scores import read_total
 from ui.widgets.basics import button
 from ui.words.wording import listed
 
+MOST_GAMES = 3
+"""A match of games up to points is the best of three (YSA A-7)."""
+
 LOSERS = (Ending.LATE, Ending.WITHDRAWN)
 AGREED = {
     "BOTH_MUST_AGREE": "agreed",
@@ -219,8 +222,17 @@ class ShuffleboardDialog(NotedCard):
         if ending is Ending.TOTALS:
             unread = [box.unreadable(key, "TOTAL_UNREADABLE") for key, box in self.totals.items()]
             yield from (_too_long(problem) for problem in unread if problem is not None)
+            yield from self._too_many()
         if ending is Ending.PLAYED:
             yield from self.card_problems()
+
+    def _too_many(self) -> Iterator[Problem]:
+        """Refuse more totals in a row than the match has games, naming what was typed."""
+        most = {Mode.POINTS: MOST_GAMES, Mode.PAIRINGS: 2}.get(self.options.mode, 1)
+        for key, box in self.totals.items():
+            if len(box.typed()) > most:
+                values = {"text": box.text().strip(), "count": len(box.typed()), "most": most}
+                yield Problem(code="TOTALS_TOO_MANY", where=key, values=values)
 
     # -- the second entry -----------------------------------------------------------------
 

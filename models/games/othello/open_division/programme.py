@@ -80,7 +80,8 @@ def check_options(options: GroupsKnockoutOptions) -> tuple[Problem, ...]:
 def conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
     """Say who is in the bracket without having won a group, or in the exchange and not out.
 
-    An entry to the exchange can be struck as long as nobody was paired by it (JOA 6).
+    An entry to the exchange can be struck as long as nothing was played by it; who was to meet
+    the person there has a bye (JOA 6).
     """
     found: list[Conflict] = []
     main = facts.draws.get(MAIN)
@@ -92,16 +93,21 @@ def conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
     for who, first in registered(facts).items():
         if who in playing:
             values = {"entrant": who, "name": facts.entrant(who).name}
-            seated = any(
-                who in match.seats for r in facts.stage_rounds(EXCHANGE) for match in r.matches
-            )
+            seated = [
+                match
+                for round_ in facts.stage_rounds(EXCHANGE)
+                for match in round_.matches
+                if who in match.seats
+            ]
+            played = any(match.outcomes is not None for match in seated)
             found.append(
                 Conflict(
                     key=f"{EXCHANGE}:{who}",
                     problem=Problem(code="IN_EXCHANGE", where="referee", values=values),
-                    choices=(Follow.STAYS,) if seated else (Follow.VOID, Follow.STAYS),
+                    choices=(Follow.STAYS,) if played else (Follow.VOID, Follow.STAYS),
                     people=(who,),
                     strikes=((registration_key(first), who),),
+                    unseats=() if played else tuple(match.id for match in seated),
                 )
             )
     return tuple(found)

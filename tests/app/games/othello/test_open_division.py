@@ -17,6 +17,7 @@ from app.operations import draws, entrants, results, rounds
 from app.operations.entrants import EntrantData
 from app.queries import draw_queries, log_queries, ranking_queries
 from models.core.game import CorrectionCause
+from models.core.mending import Follow, Ruled
 from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
 from models.games.othello.open_division.programme import DRAW_LOT
@@ -283,6 +284,39 @@ def test_a_correction_before_the_draw_minds_who_joined_the_exchange(
     exchange.register(event, division, [])
     results.correct(event, won_by_the_other.id, counted(2, 62), **word, confirmed={"ONE_SIDED"})
     assert group(event, division, 2).winner == second
+
+
+def test_a_winner_found_late_leaves_the_exchange_and_the_opponent_has_a_bye(
+    event: EventFile, division: int
+) -> None:
+    """Nobody sits in two matches at once, and who was to be met gets the win (JOA 6)."""
+    play_groups(event, division)
+    tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
+    lots.draw_lot(event, division, 1, tied, referee="主審")
+    second, other = (group(event, division, number).rows[1].entrant for number in (2, 3))
+    assert second is not None and other is not None
+    exchange.register(event, division, [second.id, other.id])
+    rounds.publish(event, rounds.pair_next(event, division, stage="exchange"))
+    (paired,) = matches(event, division, "exchange")
+    wrong = next(m for m in matches(event, division, "group", 1) if second.id in ids(m))
+    ruled = Ruled(
+        choices={f"exchange:{second.id}:{second.id}": Follow.VOID}, referee="主審", reason="誤記"
+    )
+    results.correct(
+        event,
+        wrong.id,
+        counted(2, 62),
+        cause=CorrectionCause.DESK_ERROR,
+        reason="入力の誤り",
+        confirmed={"ONE_SIDED"},
+        ruled=ruled,
+    )
+    assert group(event, division, 2).winner == second
+    (bye,) = matches(event, division, "exchange")
+    assert bye.bye and ids(bye) == [other.id] and bye.table == paired.table
+    assert bye.code != paired.code, "the card that is about is of no match any more"
+    event.undo()
+    assert [one.code for one in matches(event, division, "exchange")] == [paired.code]
 
 
 def seats_of(count: int, *, club: str = "") -> list[GroupSeat]:
