@@ -100,6 +100,20 @@ def known_courts(text: str) -> tuple[str, ...]:
     return () if check_courts(text) else tuple(n for part in _parts(text) for n in _named(part))
 
 
+def check_elsewhere(court: str, text: str) -> Iterator[Problem]:
+    """Ask about a court that is none of those that the division has.
+
+    >>> [problem.values["court"] for problem in check_elsewhere("９", "1-3")]
+    ['9']
+    >>> list(check_elsewhere("3", "1-3")), list(check_elsewhere("9", ""))
+    ([], [])
+    """
+    named, known = one_court(court), known_courts(text)
+    if named and known and named not in known:
+        values = {"court": named, "courts": ", ".join(known)}
+        yield Problem(code="COURT_ELSEWHERE", where="court", values=values, ask=True)
+
+
 def check_minutes(minutes: int) -> Iterator[Problem]:
     """Refuse a length that no match has.
 

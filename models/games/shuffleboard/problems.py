@@ -16,6 +16,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "COURT_TAKEN": ("court",),
     "COURTS_UNREADABLE": ("text",),
     "COURT_TWICE": ("court",),
+    "COURT_ELSEWHERE": ("court", "courts"),
     "TOO_MANY_COURTS": ("count", "most"),
     "BAD_MINUTES": ("minutes", "least", "most"),
     # Courts and start times

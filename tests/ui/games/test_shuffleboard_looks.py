@@ -341,3 +341,20 @@ def test_with_large_type_the_record_takes_the_place_of_the_board(qapp: Any, cour
     assert cut_words(window) == []
     key(Qt.Key.Key_F12)
     assert window.view.isVisible() and not window.log.isVisible()
+
+
+def test_a_court_that_the_division_does_not_have_is_asked_about(qtbot: Any, court: Court) -> None:
+    live = replace(court.live, options=replace(court.live.options, courts="1-2"))
+    dialog = StartDialog(live)
+    qtbot.addWidget(dialog)
+    front(dialog)
+    box = dialog.input("court")
+    box.setFocus()
+    box.selectAll()
+    press(dialog, "9")
+    asked = dialog.rows["court"].problem.text() + dialog.problem_line.text()
+    assert "コート9はこの部門のコート（1, 2）にありません" in asked
+    assert dialog.yes.isVisible()
+    box.setText("")
+    press(dialog, "2")
+    assert not dialog.yes.isVisible()

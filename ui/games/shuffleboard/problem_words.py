@@ -22,6 +22,9 @@ PROBLEMS: dict[str, str] = {
     "COURTS_UNREADABLE": _N(
         "“{text}” is not a court. Write the courts like 1-4 or 1, 2, A (letters and figures)."
     ),
+    "COURT_ELSEWHERE": _N(
+        "Court {court} is none of this division ({courts}). Is it played there all the same?"
+    ),
     "COURT_TWICE": _N("Court {court} is listed twice."),
     "TOO_MANY_COURTS": _N("{count} courts are too many: at most {most} are possible."),
     "BAD_MINUTES": _N("A match takes {least} to {most} minutes; {minutes} is not possible."),

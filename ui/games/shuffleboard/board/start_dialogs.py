@@ -17,6 +17,7 @@ from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.checking import check_start
+from models.games.shuffleboard.courts import check_elsewhere
 from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
@@ -186,6 +187,9 @@ class StartDialog(FieldDialog):
         found = check_start(self.value(), self.live.options)
         if self._janken and self.answer("yellow") is not None and not self.live.record.entries:
             found = (*found, *self.blanks("janken"))
+        if self.answer("court") != self.live.record.start.court:
+            courts = self.live.options.courts
+            found = (*found, *check_elsewhere(self.answer("court"), courts))
         text = self.answer("begins")
         if text and read_clock(text) is None:
             unread = Problem(code="TIME_UNREADABLE", where="begins", values={"text": text})
