@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tests.ui.front import front
-from ui.widgets.tick import Tick
+from ui.widgets.basics import Tick
 
 
 def test_a_box_is_ticked_by_its_letter_before_the_next_key(qtbot: Any) -> None:

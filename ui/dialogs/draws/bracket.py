@@ -28,11 +28,10 @@ from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import button, label, named, plain, row
+from ui.widgets.basics import Tick, button, label, named, plain, row
 from ui.widgets.count_box import CountBox
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.tick import Tick
 from ui.words.wording import listed
 
 PLACED = "placed"

@@ -17,10 +17,9 @@ from ui.dialogs.draws.prepared import Prepared, Prints
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import label, plain
+from ui.widgets.basics import Tick, label, plain
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.tick import Tick
 from ui.words.dialog_problems import words
 from ui.words.wording import and_more, listed
 

@@ -18,8 +18,7 @@ from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable, first_of
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.parts.plan_report import PlanReport, SearchLine
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.widgets.basics import button, label, plain
-from ui.widgets.tick import Tick
+from ui.widgets.basics import Tick, button, label, plain
 from ui.words import plan_words
 
 PAUSE = 250

@@ -47,8 +47,7 @@ from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.unsaved import Contents, contents
 from ui.look.theme import scale
-from ui.widgets.basics import button, label, plain, row, set_text
-from ui.widgets.tick import Tick
+from ui.widgets.basics import Tick, button, label, plain, row, set_text
 
 TALL = 690
 """Pixels of height that the dialog takes once there are rows, if the screen has them."""

@@ -13,9 +13,8 @@ from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.look.theme import px
-from ui.widgets.basics import DropDown, plain
+from ui.widgets.basics import DropDown, Tick, plain
 from ui.widgets.count_box import CountBox
-from ui.widgets.tick import Tick
 
 LINES = 96
 """Pixels of height of a text of several lines."""

@@ -24,8 +24,7 @@ from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemL
 from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
-from ui.widgets.basics import button, label, plain
-from ui.widgets.tick import Tick
+from ui.widgets.basics import Tick, button, label, plain
 from ui.words.dialog_problems import words
 from ui.words.wording import listed
 

@@ -19,8 +19,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.people.fields import SHORT, birth_field, club_field
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
-from ui.widgets.basics import label, named, plain
-from ui.widgets.tick import Tick
+from ui.widgets.basics import Tick, label, named, plain
 
 
 class PersonDialog(FieldDialog):

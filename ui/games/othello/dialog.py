@@ -25,8 +25,7 @@ from ui.games.othello.described import described
 from ui.games.othello.rights_words import rights_before
 from ui.games.othello.score import ScoreBoxes
 from ui.games.othello.winner_row import WinnerRow
-from ui.widgets.basics import button, label, plain
-from ui.widgets.tick import Tick
+from ui.widgets.basics import Tick, button, label, plain
 
 UNKNOWN_HERE = frozenset({"ORGANISER_RULING_NEEDED", "NO_SUCH_ENDING"})
 """What the rules say of an ending that a stage does not know."""
