@@ -136,13 +136,12 @@ def _tables_of_stages(
     event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
 ) -> list[Slide]:
     """Make the pages of the knock-outs, and of the tables that only this game has."""
-    if len(draw_queries.parts(event, division.id)) == 1:
-        return []
     found: list[Slide] = []
-    held = publishing_queries.held(event, division.id)
-    for view in draw_queries.brackets(event, division.id):
-        if not division.finished and view.key not in held:
-            found += result_slides(division, view, lines)
+    if len(draw_queries.parts(event, division.id)) > 1:
+        held = publishing_queries.held(event, division.id)
+        for view in draw_queries.brackets(event, division.id):
+            if not division.finished and view.key not in held:
+                found += result_slides(division, view, lines)
     own = GAME_SCREENS[division.game].own_tables
     if own is not None:
         found += own(event, division, rounds, lines)

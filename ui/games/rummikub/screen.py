@@ -26,6 +26,7 @@ RUMMIKUB = GameScreen(
         ),
     ),
     own_steps=desk_screen.STEPS,
+    own_tables=OnDemand("ui.games.rummikub.hall:tables"),
     pages=desk_screen.PAGES,
     enters_at=desk_screen.RECEPTION,
     judges=desk_screen.JUDGES,

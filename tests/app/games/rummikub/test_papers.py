@@ -15,6 +15,9 @@ from reports.forms.catalogue import FORMS, render_form
 from resources import resource
 from tests.reports.views import pages, text
 from ui.papers.form_input import Sources, available_forms, form_input
+from ui.projector import publishing
+from ui.projector.choices import Choices
+from ui.projector.slide import Kind, Places, Slide
 
 PEOPLE = resource("samples", "sample_rummikub_entrants.csv")
 
@@ -174,3 +177,33 @@ def test_the_sheet_of_a_player_adds_up_to_the_tally(at: tuple[EventFile, int]) -
     for entrant in queries.entrants(*at):
         assert entrant.name.replace(" ", "") in shown
     assert {"final_ranking", "player_sheets", "semifinal_result", "final_games"} <= ready(at)
+
+
+def hall(at: tuple[EventFile, int]) -> list[Slide]:
+    """Give the pages of the hall that tell an order of a later stage."""
+    shown = publishing.pages(at[0], Choices(kinds=frozenset({Kind.STANDINGS})))
+    return [slide for slide in shown if " after " in slide.about]
+
+
+@pytest.mark.parametrize("at", ["semi"], indirect=True)
+def test_the_hall_is_told_nothing_of_a_semifinal_that_runs(at: tuple[EventFile, int]) -> None:
+    assert hall(at) == []
+
+
+@pytest.mark.parametrize("at", ["final"], indirect=True)
+def test_the_hall_sees_the_final_after_every_game(at: tuple[EventFile, int]) -> None:
+    (page,) = hall(at)
+    last = stage_tables(facts.division(*at).facts)[LAST]
+    assert page.title == "3ゲーム中1ゲーム終了時"
+    assert isinstance(page.content, Places)
+    public = {own.id: own.public or own.name for own in queries.entrants(*at)}
+    shown = [(line.place, line.name, line.values[0]) for line in page.content.lines]
+    assert shown == [
+        (str(place), public[line.entrant], str(line.total.wins))
+        for place, line in enumerate(last.lines, start=1)
+    ]
+
+
+@pytest.mark.parametrize("at", ["end"], indirect=True)
+def test_at_the_end_the_ranking_says_everything(at: tuple[EventFile, int]) -> None:
+    assert hall(at) == []

@@ -1,0 +1,75 @@
+"""What the hall sees of semifinal and final, as values (Hashimoto 17, 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+
+from app import queries
+from app.event_file.file import EventFile
+from app.games.rummikub import paper_parts
+from models.games.rummikub.stage_table import StageLine, StageTable
+from models.views.divisions import DivisionView, RoundView
+from reports import game_words
+from reports.i18n import _p
+from reports.wording import stage_name
+from ui.projector.slide import Kind, PlaceLine, Places, Slide
+from ui.projector.slides import dealt, shown_names
+
+
+def tables(
+    event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
+) -> Sequence[Slide]:
+    """Make the pages of the final while it runs, game by game, or of the complete semifinal.
+
+    A semifinal that runs tells nothing; once all is over the final ranking says everything.
+    """
+    del rounds
+    if division.finished:
+        return ()
+    last = paper_parts.final(event, division.id, None)
+    stage = last or paper_parts.semifinal_result(event, division.id, None)
+    if stage is None or not any(any(line.games) for line in stage.lines):
+        return ()
+    names = shown_names(queries.entrants(event, division.id))
+    return _slides(division, stage, names, lines)
+
+
+def _slides(
+    division: DivisionView, stage: StageTable, names: dict[int, str], most: int
+) -> tuple[Slide, ...]:
+    order = zip(count(1), stage.lines, strict=False)
+    shown = [_line(place, line, names, division.game) for place, line in order]
+    pages = dealt(shown, most)
+    headings = [
+        game_words.criterion_name(key, division.game) for key in ("wins", "points", "mean_loss")
+    ]
+    headings += [""] * any(line.goes_on for line in stage.lines)
+    played = min(sum(game is not None for game in line.games) for line in stage.lines)
+    words = _p("rummikub", "After {played} of {games} games")
+    return tuple(
+        Slide(
+            kind=Kind.STANDINGS,
+            content=Places(tuple(headings), tuple(part), rows=len(pages[0])),
+            division_id=division.id,
+            game=division.game,
+            about=f"{stage.key} after {played}",
+            heading=f"{division.name}\u3000{stage_name(stage.key)}",
+            title=words.format(played=played, games=stage.games),
+            page=place,
+            pages=len(pages),
+        )
+        for place, part in enumerate(pages, start=1)
+    )
+
+
+def _line(place: int, line: StageLine, names: dict[int, str], game: str) -> PlaceLine:
+    total = line.total
+    values = [
+        str(total.wins),
+        game_words.number(total.points, game),
+        "–" if total.mean is None else game_words.number(total.mean, game),
+        _p("projector", "✓ goes on") if line.goes_on else "",
+    ]
+    shown = line.place if line.place is not None else place
+    return PlaceLine(str(shown), names[line.entrant], tuple(values))
