@@ -19,6 +19,7 @@ from ui.desk.settings import Settings, Spot
 from ui.desk.work import breathe
 from ui.look import theme
 from ui.pages import PAGES
+from ui.round_clock.watch import RoundClocks
 from ui.widgets.basics import Notice, row
 from ui.widgets.kept_notice import KeptNotice
 from ui.widgets.trial_banner import TrialMarked
@@ -94,6 +95,8 @@ class MainWindow(TrialMarked, QMainWindow):
         desk.event_changed.connect(self._on_event)
         desk.language_changed.connect(self.rebuild)
         self.looks.changed.connect(self.rebuild)
+        self.round_clocks = RoundClocks(desk, self)
+        self.round_clocks.ticked.connect(self._show_clock)
         self.last_copy = LastCopy(desk, self)
         self.last_copy.done.connect(self.close)
         desk.second_copy.returned.connect(self._on_copy_again)
@@ -349,10 +352,16 @@ class MainWindow(TrialMarked, QMainWindow):
         division = self.division()
         self.strip.show_division(division, self._held_cards())
         self.tabs.setVisible(division is not None)
+        self._show_clock()
         if division is None:
             self.body.say_no_division(self._game)
             return
         self._show_page()
+
+    def _show_clock(self) -> None:
+        if self._body is not None and self.desk.is_open:
+            view = self.round_clocks.of(self._division_id)
+            self.body.show_clock(view, self.desk.clock())
 
     def _held_cards(self) -> tuple[HeldCard, ...]:
         from app.queries import hold_queries

@@ -5,7 +5,6 @@ Articles are those of the special rules of the 2nd Hashimoto Open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -31,6 +30,7 @@ from models.games.rummikub.discipline import (
     ProtestState,
     Question,
 )
+from models.numbered import find, next_number, put
 
 KIND = "office"
 """What the log of rulings calls a change of what the office had written down."""
@@ -44,7 +44,7 @@ def announce(event: EventFile, division_id: int, text: str) -> int:
     """Write an official notice and give its number (Hashimoto 28); Refused `TEXT_MISSING`."""
     _want_text(text)
     office = kept.office(event, division_id)
-    made = Notice(number=_next(office.notices), at=_now(), text=text.strip())
+    made = Notice(number=next_number(office.notices), at=_now(), text=text.strip())
     after = replace(office, notices=(*office.notices, made))
     _write(event, division_id, "announce", after, number=made.number)
     return made.number
@@ -73,7 +73,9 @@ def ask(event: EventFile, division_id: int, *, by: str, text: str) -> int:
     """Write a question on the rules down and give its number; Refused `TEXT_MISSING`."""
     _want_text(text)
     office = kept.office(event, division_id)
-    made = Question(number=_next(office.questions), at=_now(), by=by.strip(), text=text.strip())
+    made = Question(
+        number=next_number(office.questions), at=_now(), by=by.strip(), text=text.strip()
+    )
     after = replace(office, questions=(*office.questions, made))
     _write(event, division_id, "ask_question", after, number=made.number)
     return made.number
@@ -93,7 +95,7 @@ def answer(
     if not answered_by.strip():
         raise refuse("REFEREE_NEEDED", where="answered_by")
     new = replace(old, answer=answer.strip(), answered_by=answered_by.strip())
-    after = replace(office, questions=_put(office.questions, new))
+    after = replace(office, questions=put(office.questions, new))
     _write(event, division_id, "answer_question", after, number=number)
 
 
@@ -131,7 +133,7 @@ def protest(event: EventFile, division_id: int, *, ruling: int, by: int, text: s
     _want_text(text)
     office = kept.office(event, division_id)
     made = Protest(
-        number=_next(office.protests), at=_now(), ruling=ruling, by=by, text=text.strip()
+        number=next_number(office.protests), at=_now(), ruling=ruling, by=by, text=text.strip()
     )
     after = replace(office, protests=(*office.protests, made))
     _write(event, division_id, "file_protest", after, number=made.number)
@@ -170,7 +172,7 @@ def take_further(
         decided_by=decided_by.strip() or old.decided_by,
         upheld=to is ProtestState.UPHELD if decided else old.upheld,
     )
-    after = replace(office, protests=_put(office.protests, new))
+    after = replace(office, protests=put(office.protests, new))
     division = facts.division(event, division_id)
     told = {"division": division.name, "number": number}
     with event.transaction("take_protest_further", **told) as session:
@@ -281,20 +283,9 @@ def _want_text(text: str, where: str = "text") -> None:
         raise refuse("TEXT_MISSING", where=where)
 
 
-def _next(items: Sequence[Any]) -> int:
-    return max((one.number for one in items), default=0) + 1
-
-
-def _put(items: Sequence[Item], new: Item) -> tuple[Item, ...]:
-    return tuple(new if one.number == new.number else one for one in items)
-
-
 def _find(event: EventFile, division_id: int, which: str, number: int) -> tuple[Office, Any]:
     office = kept.office(event, division_id)
-    for one in getattr(office, which):
-        if one.number == number:
-            return office, one
-    raise refuse("OFFICE_LINE_GONE", number=number)
+    return office, find(getattr(office, which), number, "OFFICE_LINE_GONE")
 
 
 def _write(event: EventFile, division_id: int, action: str, office: Office, **told: int) -> None:
@@ -317,7 +308,7 @@ def _mend(
     """Put one line in the place of another, on somebody's word, with a line in the log."""
     want_word(referee, reason)
     division = facts.division(event, division_id)
-    after = replace(office, **{which: _put(getattr(office, which), new)})
+    after = replace(office, **{which: put(getattr(office, which), new)})
     told = {"division": division.name, "number": old.number}
     with event.transaction(action, **told) as session:
         notes.keep_on_division(session, division_id, kept.OFFICE, after)
