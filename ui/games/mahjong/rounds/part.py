@@ -1,0 +1,223 @@
+"""The page of the hanchan that is played: its clock, its tables, the log of what happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from app import queries
+from app.games.mahjong import incidents
+from app.queries import clock_queries
+from models.core.problems import Problem
+from models.core.round_clock import Phase, RoundClockView
+from models.games.mahjong.incidents import IncidentView
+from models.views.divisions import RoundView
+from reports import wording as paper
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Kind
+from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
+from ui.games.mahjong.rounds.lines import (
+    LogRow,
+    TableRow,
+    log_columns,
+    log_rows,
+    table_columns,
+    table_rows,
+)
+from ui.look.theme import UNIT, px
+from ui.round_clock import asking as asking_clock
+from ui.round_clock.box import ClockBox
+from ui.round_clock.dialogs import StrikeDialog
+from ui.widgets.basics import button, keyed, label
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.or_empty import OrEmpty
+
+if TYPE_CHECKING:
+    from app.event_file.file import EventFile
+    from models.views.divisions import DivisionView
+    from ui.desk.desk import Desk
+
+
+class RoundPart(QWidget):
+    """The newest published hanchan; what is written down of earlier ones stays in the log."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._division_id = 0
+        self._round: RoundView | None = None
+        self._incidents: tuple[IncidentView, ...] = ()
+        self.heading = label("", "strong", wrap=True)
+        self.clock = ClockBox(desk, self, self._table)
+        self.tables: Grid[TableRow] = Grid(table_columns(), _("Tables"))
+        self.tables.opened.connect(self._open_table)
+        self.log: Grid[LogRow] = Grid(log_columns(), _("Log"))
+        self.log.opened.connect(self._open_line)
+        self.log.chosen.connect(self._enable)
+        self.no_lines = OrEmpty(
+            self.log, _("Nothing has happened yet: the clock and incidents are written down here.")
+        )
+        self.incident_button = button(
+            _("&Incident… (Insert)"), self.write_incident, hint=_("Enter on a table")
+        )
+        self.bell_button = button(_("Bell: is this &hand played? (F8)"), self.ask_bell)
+        self.change_button = button(_("C&hange… (F2)"), self._change)
+        self.strike_button = button(_("Stri&ke… (Delete)"), self._strike)
+        keyed(self, "Insert", self.write_incident)
+        keyed(self, "F8", self.ask_bell)
+        keyed(self.log, "F2", self._change)
+        keyed(self.log, "Delete", self._strike)
+        self.empty = OrEmpty(
+            self._lay_out(), _("No hanchan is published yet. The clock waits for the first one.")
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.empty)
+
+    def _lay_out(self) -> QWidget:
+        content = QWidget()
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(UNIT))
+        layout.addWidget(self.heading)
+        layout.addWidget(self.clock)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.setChildrenCollapsible(False)
+        for own in (self.tables, self.no_lines):
+            both.addWidget(own)
+        both.setSizes([px(500), px(560)])
+        layout.addWidget(both, 1)
+        layout.addLayout(
+            flow(
+                self.incident_button, self.bell_button, None, self.change_button, self.strike_button
+            )
+        )
+        return content
+
+    # -- showing --------------------------------------------------------------------------
+
+    def show_part(self, event: EventFile, division: DivisionView) -> None:
+        """Read the hanchan that is played and show it."""
+        self._division_id = division.id
+        published = [one for one in queries.rounds(event, division.id) if one.published]
+        self._round = published[-1] if published else None
+        self.empty.show_content(self._round is not None)
+        if self._round is None:
+            return
+        view = clock_queries.round_clock(event, self._round.id)
+        self._incidents = incidents.of_division(event, division.id)
+        self.clock.show_view(view)
+        self.heading.setText(self._heading(self._round))
+        self._show_tables(view)
+        rows = log_rows(view, self._incidents, self._round.number)
+        self.log.show_rows(rows)
+        self.no_lines.show_content(bool(rows))
+        self._enable(self.log.current())
+
+    def _heading(self, shown: RoundView) -> str:
+        done, tables = len(shown.matches) - len(shown.missing), len(shown.matches)
+        name = paper.round_name(shown.stage, shown.number)
+        return _("{round_name}: {done} of {tables} cards are in").format(
+            round_name=name, done=done, tables=tables
+        )
+
+    def _show_tables(self, view: RoundClockView | None) -> None:
+        if self._round is not None:
+            clock = None if view is None else view.clock
+            now = self._desk.clock()
+            self.tables.show_rows(table_rows(self._round, clock, self._incidents, now))
+
+    def _on_phase(self, _phase: Phase) -> None:
+        self._show_tables(self.clock.view)
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        self.tables.clearSelection()
+        self.log.clearSelection()
+
+    def home(self) -> None:
+        """Begin in the list of tables."""
+        self.tables.setFocus()
+
+    def begin(self, what: str) -> None:
+        """Begin with an incident."""
+        if what == "incident":
+            self.write_incident()
+
+    def _table(self) -> int:
+        row = self.tables.current()
+        return 0 if row is None else row.table
+
+    def _enable(self, line: LogRow | None) -> None:
+        self.change_button.setEnabled(line is not None)
+        self.strike_button.setEnabled(line is not None and not line.struck)
+
+    # -- doing ----------------------------------------------------------------------------
+
+    def _open_table(self, _row: TableRow) -> None:
+        self.write_incident()
+
+    def write_incident(self) -> None:
+        """Ask what happened at a table, the chosen one at first."""
+        if self._round is None:
+            return
+        at = self._desk.clock()
+        dialog = IncidentDialog(self._round.matches, self._table(), self)
+        dialog.attempt = lambda: self._desk.problems_of(
+            incidents.write, dialog.match_id, dialog.value(), at=at
+        )
+        if ask.ask(dialog):
+            said = _("Incident no. {number} is written down.")
+            self._desk.say(said.format(number=self._desk.last_result), Kind.GOOD)
+
+    def ask_bell(self) -> None:
+        """Help with the hand during which the bell rang."""
+        ask.ask(BellDialog(self))
+
+    def _open_line(self, _line: LogRow) -> None:
+        self._change()
+
+    def _change(self) -> None:
+        line = self.log.current()
+        if line is None:
+            return
+        if line.clock is not None and self.clock.view is not None:
+            asking_clock.change(self._desk, self, self.clock.view, line.clock)
+        elif line.incident is not None:
+            self._change_incident(line.incident)
+
+    def _change_incident(self, own: IncidentView) -> None:
+        old = own.incident
+        rounds = queries.rounds(self._desk.event_file, self._division_id)
+        there = [m for shown in rounds for m in shown.matches if m.id == old.match]
+        dialog = IncidentDialog(there, old.table, self, old=old)
+
+        def save() -> tuple[Problem, ...]:
+            return self._desk.problems_of(
+                incidents.change,
+                self._division_id,
+                old.number,
+                dialog.value(),
+                **vars(dialog.word),
+            )
+
+        dialog.attempt = save
+        ask.ask(dialog)
+
+    def _strike(self) -> None:
+        line = self.log.current()
+        if line is None or line.struck:
+            return
+        if line.clock is not None and self.clock.view is not None:
+            asking_clock.strike(self._desk, self, self.clock.view, line.clock)
+        elif line.incident is not None:
+            number = line.incident.incident.number
+            dialog = StrikeDialog(_("Incident no. {number}").format(number=number), self)
+            dialog.attempt = lambda: self._desk.problems_of(
+                incidents.strike, self._division_id, number, **vars(dialog.word)
+            )
+            ask.ask(dialog)
