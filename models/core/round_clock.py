@@ -187,3 +187,9 @@ class RoundClockView:
     clock: RoundClock
     open_tables: tuple[int, ...] = ()
     """The tables without a result."""
+
+    @property
+    def going(self) -> bool:
+        """Whether it was started, was not ended, and somebody still plays by it."""
+        acts = {line.act for line in self.clock.standing}
+        return Act.START in acts and Act.END not in acts and bool(self.open_tables)

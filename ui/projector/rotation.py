@@ -9,7 +9,6 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from app.event_file.file import Changed, EventFile
 from app.queries import clock_queries
-from models.core.round_clock import Phase as AtRound
 from models.core.round_clock import RoundClockView
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
@@ -180,8 +179,7 @@ class Rotation(QObject):
     def _read(self, event: EventFile | None) -> tuple[Slide, ...]:
         started = self.clock.phase is not Phase.READY
         known = () if event is None else clock_queries.round_clocks(event)
-        now = self.desk.clock()
-        self._rounds = tuple(v for v in known if v.clock.phase(now) is not AtRound.ENDED)
+        self._rounds = tuple(view for view in known if view.going)
         self._faces = self._round_faces()
         return pages(
             event,

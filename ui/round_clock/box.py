@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -25,7 +25,12 @@ START_KEY, EXTRA_KEY = "F4", "F6"
 
 
 class ClockBox(QFrame):
-    """Shows the time left and does what is done to the clock; `table` names the chosen table."""
+    """Shows the time left and does what is done to the clock; `table` names the chosen table.
+
+    Signal: `turned()` when the time of all tables, or of one, has run out.
+    """
+
+    turned = Signal()
 
     def __init__(self, desk: Desk, keys_in: QWidget, table: Callable[[], int]) -> None:
         """Let the keys work while the focus is in `keys_in`."""
@@ -41,6 +46,7 @@ class ClockBox(QFrame):
         self.end_button = button(_("&End the round…"), self.end)
         keyed(keys_in, START_KEY, self.main_button.click)
         keyed(keys_in, EXTRA_KEY, self.extra_button.click)
+        self._phases: tuple[Phase, ...] = ()
         self._timer = QTimer(self)
         self._timer.setInterval(BEAT)
         self._timer.timeout.connect(self.tick)
@@ -58,7 +64,14 @@ class ClockBox(QFrame):
         """Show the clock of a round; None hides everything."""
         self.view = view
         self.setVisible(view is not None)
+        self._phases = self._seen()
         self.tick()
+
+    def _seen(self) -> tuple[Phase, ...]:
+        if self.view is None:
+            return ()
+        clock, now = self.view.clock, self._desk.clock()
+        return tuple(clock.phase(now, table) for table in (0, *clock.tables))
 
     def tick(self) -> None:
         """Show the time of now."""
@@ -71,7 +84,7 @@ class ClockBox(QFrame):
             Phase.PAUSED: _("&Go on (F4)"),
         }
         set_text(self.main_button, verbs.get(phase, _("&Pause… (F4)")))
-        self.main_button.setEnabled(phase is not Phase.ENDED)
+        self.main_button.setEnabled(phase not in (Phase.OVER, Phase.ENDED))
         begun = phase not in (Phase.READY, Phase.ENDED)
         self.extra_button.setEnabled(begun)
         self.end_button.setEnabled(begun)
@@ -85,6 +98,9 @@ class ClockBox(QFrame):
         self.time.setText(shown.time)
         self.time.setAccessibleName(f"{shown.word} {shown.time}")
         self.course.setText(course(view.clock, now))
+        before, self._phases = self._phases, self._seen()
+        if before != self._phases:
+            self.turned.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the clock while it can be seen."""

@@ -38,17 +38,11 @@ class RoundClocks(QObject):
         self._beat.timeout.connect(self.look)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
+        self._on_event()
 
     def of(self, division_id: int | None) -> RoundClockView | None:
-        """Give the newest clock of a division that was not ended; None where there is none."""
-        from models.core.round_clock import Phase
-
-        now = self._desk.clock()
-        going = [
-            view
-            for view in self.views
-            if view.division_id == division_id and view.clock.phase(now) is not Phase.ENDED
-        ]
+        """Give the newest clock of a division that goes on; None where there is none."""
+        going = [view for view in self.views if view.division_id == division_id]
         return going[-1] if going else None
 
     def _on_event(self) -> None:
@@ -64,7 +58,8 @@ class RoundClocks(QObject):
         from app.queries import clock_queries
 
         event = self._desk.event_file if self._desk.is_open else None
-        self.views = () if event is None else clock_queries.round_clocks(event)
+        known = () if event is None else clock_queries.round_clocks(event)
+        self.views = tuple(view for view in known if view.going)
         if any(self._runs(view) for view in self.views):
             self._prepare()
             self._beat.start()

@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from models.core.problems import Problem
+from models.core.round_clock import RoundClockView
 
 HANDS = 8
 """The hands of a hanchan: East 1 to 4 and South 1 to 4."""
@@ -111,3 +112,11 @@ class IncidentView:
 
     incident: Incident
     names: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class IncidentReport:
+    """All that the log on paper says."""
+
+    incidents: tuple[IncidentView, ...] = ()
+    clocks: tuple[RoundClockView, ...] = ()

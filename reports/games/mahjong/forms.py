@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from models.games.mahjong.closing import NOTATION
 from reports.forms.game_forms import GameForms
+from reports.games.mahjong.incident_forms import INCIDENT_LOG
 from reports.games.mahjong.incident_words import RULINGS
 from reports.i18n import _N
 
@@ -26,6 +27,7 @@ MAHJONG = GameForms(
     programmes={"mahjong_hanchans": _N("Hanchans with new companions")},
     draws=False,
     rulings=RULINGS,
+    forms=(INCIDENT_LOG,),
     card_notes=(_N("All four sign; a later change needs the referee."),),
 )
 """The words of the game."""

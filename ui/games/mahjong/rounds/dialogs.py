@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
@@ -136,7 +137,10 @@ class IncidentDialog(RefereeDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Want a kind and whom it concerns, and points that can be paid with sticks."""
         blank = self.blanks()
-        return blank if blank else check(self.value(), self._seated())
+        if blank:
+            return blank
+        found = check(self.value(), self._seated())
+        return tuple(replace(p, where="seat0") if p.where == "players" else p for p in found)
 
 
 class BellDialog(FieldDialog):

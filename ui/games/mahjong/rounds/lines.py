@@ -88,6 +88,14 @@ def log_rows(
     return sorted(found, key=lambda row: (row.at, row.id), reverse=True)
 
 
+def reminder(incidents: Sequence[IncidentView]) -> str:
+    """Say beside the card of a table what happened there; empty where nothing did."""
+    told = [_incident_row(own, own.incident.round) for own in incidents]
+    said = ("\u3000".join(filter(None, (row.kind, row.who, row.text))) for row in told)
+    lines = "\n".join(said)
+    return _("Written down of this table:\n{lines}").format(lines=lines) if lines else ""
+
+
 def _clock_row(line: ClockLine, view: RoundClockView) -> LogRow:
     return LogRow(
         id=("clock", line.number),
@@ -105,7 +113,7 @@ def _incident_row(own: IncidentView, round_number: int) -> LogRow:
     line, told = own.incident, own.incident.happened
     about = _("Table {table}").format(table=line.table)
     if line.round != round_number:
-        about = _("Hanchan {round}, table {table}").format(round=line.round, table=line.table)
+        about = _("Round {round}, table {table}").format(round=line.round, table=line.table)
     parts = (hand_text(told), points_text(told), told.text)
     return LogRow(
         id=("incident", line.number),

@@ -11,7 +11,6 @@ from app import queries
 from app.games.mahjong import incidents
 from app.queries import clock_queries
 from models.core.problems import Problem
-from models.core.round_clock import Phase, RoundClockView
 from models.games.mahjong.incidents import IncidentView
 from models.views.divisions import RoundView
 from reports import wording as paper
@@ -53,6 +52,7 @@ class RoundPart(QWidget):
         self._incidents: tuple[IncidentView, ...] = ()
         self.heading = label("", "strong", wrap=True)
         self.clock = ClockBox(desk, self, self._table)
+        self.clock.turned.connect(self._show_tables)
         self.tables: Grid[TableRow] = Grid(table_columns(), _("Tables"))
         self.tables.opened.connect(self._open_table)
         self.log: Grid[LogRow] = Grid(log_columns(), _("Log"))
@@ -112,7 +112,7 @@ class RoundPart(QWidget):
         self._incidents = incidents.of_division(event, division.id)
         self.clock.show_view(view)
         self.heading.setText(self._heading(self._round))
-        self._show_tables(view)
+        self._show_tables()
         rows = log_rows(view, self._incidents, self._round.number)
         self.log.show_rows(rows)
         self.no_lines.show_content(bool(rows))
@@ -125,14 +125,11 @@ class RoundPart(QWidget):
             round_name=name, done=done, tables=tables
         )
 
-    def _show_tables(self, view: RoundClockView | None) -> None:
+    def _show_tables(self) -> None:
         if self._round is not None:
+            view, now = self.clock.view, self._desk.clock()
             clock = None if view is None else view.clock
-            now = self._desk.clock()
             self.tables.show_rows(table_rows(self._round, clock, self._incidents, now))
-
-    def _on_phase(self, _phase: Phase) -> None:
-        self._show_tables(self.clock.view)
 
     def forget(self) -> None:
         """Choose anew, because another division comes."""
