@@ -13,7 +13,8 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Kind
-from ui.round_clock.dialogs import EndDialog, ExtraDialog, LineDialog, PauseDialog, StrikeDialog
+from ui.dialogs.kept.line_dialog import StrikeLineDialog
+from ui.round_clock.dialogs import EndDialog, ExtraDialog, LineDialog, PauseDialog
 from ui.round_clock.words import line_text
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def change(desk: Desk, parent: QWidget, view: RoundClockView, line: ClockLine) -
 
 def strike(desk: Desk, parent: QWidget, view: RoundClockView, line: ClockLine) -> None:
     """Strike a line of the clock on somebody's word."""
-    dialog = StrikeDialog(line_text(line), parent)
+    dialog = StrikeLineDialog(line_text(line), parent)
     dialog.attempt = lambda: desk.problems_of(
         round_clock.strike, view.round_id, line.number, **vars(dialog.word)
     )

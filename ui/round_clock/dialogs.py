@@ -140,17 +140,3 @@ class LineDialog(RefereeDialog):
         if found is None or text == self._proposed:
             return self._line.at
         return datetime.combine(self._line.at.date(), found)
-
-
-class StrikeDialog(RefereeDialog):
-    """Asks on whose word a line is struck that was noted by mistake."""
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        """Name the line."""
-        title = _("Strike: {name}").format(name=name)
-        super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
-        self.add_referee("reason", "referee")
-
-    def meaning(self) -> str:
-        """Say what stays."""
-        return _("It stays readable in the list; its number is not given again.")

@@ -18,7 +18,6 @@ PROBLEMS: dict[str, str] = {
     "ROUND_CLOCK_RUNS": _N("The clock of this round runs already."),
     "ROUND_CLOCK_STANDS": _N("The clock of this round is paused."),
     "ROUND_CLOCK_ENDED": _N("The clock of this round is ended. Strike the end to go on."),
-    "ROUND_CLOCK_LINE_GONE": _N("Line {number} of the clock is not there any more."),
     "EXTRA_MINUTES_RANGE": _N("From 1 to {high} minutes can be added at once."),
 }
 """What stands in the way of an action."""

@@ -25,7 +25,6 @@ from models.core.round_clock import (
     RoundClockView,
     disorder,
 )
-from models.numbered import find, next_number, put
 
 KIND = "round_clock"
 """What the log of rulings calls a change of what was done to the clock."""
@@ -51,7 +50,7 @@ def write(
     """
     view = _view(event, round_id)
     made = ClockLine(
-        number=next_number(view.clock.lines),
+        number=max((line.number for line in view.clock.lines), default=0) + 1,
         act=act,
         at=at.replace(microsecond=0),
         minutes=minutes if act is Act.EXTRA else 0,
@@ -80,7 +79,7 @@ def change(
 ) -> None:
     """Put the time or the minutes of a line right in place, or back that was struck.
 
-    Refused: `ROUND_CLOCK_LINE_GONE`, `REASON_NEEDED`, `REFEREE_NEEDED`, what does not follow, and
+    Refused: `KEPT_LINE_GONE`, `REASON_NEEDED`, `REFEREE_NEEDED`, what does not follow, and
     as for `write`.
     """
     view, old = _line(event, round_id, number)
@@ -109,7 +108,10 @@ def _view(event: EventFile, round_id: int) -> RoundClockView:
 
 def _line(event: EventFile, round_id: int, number: int) -> tuple[RoundClockView, ClockLine]:
     view = _view(event, round_id)
-    return view, find(view.clock.lines, number, "ROUND_CLOCK_LINE_GONE")
+    for line in view.clock.lines:
+        if line.number == number:
+            return view, line
+    raise refuse("KEPT_LINE_GONE", number=number)
 
 
 def _refuse_disorder(clock: RoundClock) -> None:
@@ -156,7 +158,8 @@ def _mend(
     reason: str,
 ) -> None:
     want_word(referee, reason)
-    clock = replace(view.clock, lines=put(view.clock.lines, new))
+    lines = (new if line.number == old.number else line for line in view.clock.lines)
+    clock = replace(view.clock, lines=tuple(lines))
     _refuse_disorder(clock)
     with event.transaction(action, **_told(view), number=old.number) as session:
         _keep(session, view, clock)

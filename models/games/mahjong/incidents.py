@@ -7,9 +7,9 @@ ones of the competition sheet of health mahjong (Health mahjong).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 
+from models.core.kept_line import KeptLine
 from models.core.problems import Problem
 from models.core.round_clock import RoundClockView
 
@@ -51,28 +51,24 @@ class Happened:
     honba: int = 0
     points: int = 0
     """What each of them pays in all, or has borrowed; never negative."""
-    text: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Incident:
-    """A line of the log."""
+@dataclass(frozen=True, kw_only=True)
+class Incident(KeptLine):
+    """A line of the log; its text is a remark and may be empty."""
 
-    number: int
-    at: datetime
     match: int
     """The id of the match; its round may have been taken back since."""
     round: int
     table: int
     happened: Happened
-    struck: bool = False
+    names: tuple[str, ...] = ()
+    """Whom it concerned, as they were called when it was written."""
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class IncidentLog:
-    """All incidents of a division."""
-
-    lines: tuple[Incident, ...] = ()
+    def told(self) -> str:
+        """Say in the log of rulings what stood there: in no language, so without the kind."""
+        parts = ("・".join(self.names), f"{self.happened.points:,}", self.text)
+        return " ".join((f"#{self.number}", *filter(None, parts)))
 
 
 def usual_points(kind: Kind, offenders: int = 1) -> int:

@@ -62,7 +62,7 @@ def _incident(own: IncidentView) -> Row:
             _(KINDS[told.kind]),
             "・".join(own.names),
             points_text(told),
-            told.text,
+            line.text,
         )
     )
 

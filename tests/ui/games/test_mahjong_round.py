@@ -73,7 +73,7 @@ class Hall:
     @property
     def log(self) -> list[tuple[str, str]]:
         """What stands in the log, the newest first."""
-        return [(row.kind, row.text) for row in self.part.log.grid.rows]
+        return [(row.kind, row.text) for row in self.part.log.grid.grid.rows]
 
     @property
     def acts(self) -> list[Act]:
@@ -116,7 +116,7 @@ def test_the_clock_is_started_paused_and_given_more_minutes_by_keys(hall: Hall) 
     hall.key(Key.Key_F6, typed("\t", "\t", "table broke", "\t", "Suzuki\n"))
     assert hall.acts == [Act.START, Act.PAUSE, Act.GO_ON, Act.EXTRA]
     assert "3卓は11:00まで" in hall.part.clock.course.text()
-    assert "Suzuki" in hall.part.log.grid.rows[0].who
+    assert "Suzuki" in hall.part.log.grid.grid.rows[0].who
 
 
 def test_the_bell_rings_once_whatever_page_is_shown(hall: Hall) -> None:
@@ -150,7 +150,7 @@ def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     (own,) = incidents.of_match(hall.desk.event_file, table.id)
     assert own.names == (table.seats[1].entrant.name,)
     assert (own.incident.happened.kind, own.incident.happened.points) == (Kind.CHOMBO, 9000)
-    assert hall.log == [("チョンボ", "9,000\u3000false ron")]
+    assert hall.log == [("2卓：チョンボ", "9,000\u3000false ron")]
 
     def two_of_them(dialog: Any) -> None:
         dialog.input("seat3").setFocus()
@@ -161,8 +161,8 @@ def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
         dialog.input("reason").setFocus()
         press(dialog, "both\tSuzuki\n")
 
-    hall.part.log.setFocus()
-    hall.part.log.selectRow(0)
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
     hall.key(Key.Key_F2, two_of_them)
     (own,) = incidents.of_match(hall.desk.event_file, table.id)
     assert len(own.names) == 2
@@ -183,17 +183,17 @@ def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     assert any("チョンボ" in text and "6,000" in text for text in seen)
 
     hall.window.go("hanchan")
-    hall.part.log.setFocus()
-    hall.part.log.selectRow(0)
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
     hall.key(Key.Key_Delete, typed("wrong table\tSuzuki\n"))
     assert incidents.of_match(hall.desk.event_file, table.id) == ()
-    assert hall.part.log.grid.rows[0].struck
+    assert hall.part.log.grid.grid.rows[0].struck
 
 
 def test_a_line_of_the_clock_is_put_right_by_keys(hall: Hall) -> None:
     hall.key(Key.Key_F4)
-    hall.part.log.setFocus()
-    hall.part.log.selectRow(0)
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
     hall.key(Key.Key_F2, typed("10:02", "\t", "late signal\tSuzuki\n"))
     hall.at(12)
     assert hall.part.clock.time.text() == "40:00"

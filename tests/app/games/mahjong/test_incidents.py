@@ -66,7 +66,7 @@ def test_what_cannot_be_is_refused(event: EventFile, division: int, table: Match
     ):
         with at_desk.refused(code):
             incidents.write(event, table.id, happened, at=minutes(1))
-    with at_desk.refused("INCIDENT_GONE"):
+    with at_desk.refused("KEPT_LINE_GONE"):
         incidents.strike(event, division, 4, **WORD)
     number = incidents.write(event, table.id, chombo(table, 0), at=minutes(1))
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):

@@ -98,7 +98,7 @@ def test_a_line_is_put_right_and_struck_on_somebodys_word(event: EventFile, roun
         round_clock.strike(event, round_id, number, **word)
     round_clock.strike(event, round_id, paused, **word)
     assert left(event, round_id, 20) == 32
-    with at_desk.refused("ROUND_CLOCK_LINE_GONE"):
+    with at_desk.refused("KEPT_LINE_GONE"):
         round_clock.strike(event, round_id, 9, **word)
     division = queries.event_view(event).divisions[0].id
     logged = [(own.kind, own.old, own.new) for own in log_queries.rulings(event, division)]

@@ -88,7 +88,7 @@ class IncidentDialog(RefereeDialog):
                 widest=SHORT,
                 hint=_("Only a reminder: scores are typed from the sticks."),
             ),
-            Field(key="text", text=_("&Remark"), now=was.text),
+            Field(key="text", text=_("&Remark"), now=self._old.text if self._old else ""),
         )
 
     def _seated(self) -> tuple[int, ...]:
@@ -131,7 +131,6 @@ class IncidentDialog(RefereeDialog):
             hand=self.answer("hand") or 0,
             honba=self.answer("honba") or 0,
             points=(self.answer("points") or 0) if kind in WITH_POINTS else 0,
-            text=self.answer("text"),
         )
 
     def problems(self) -> tuple[Problem, ...]:

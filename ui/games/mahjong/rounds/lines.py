@@ -9,12 +9,15 @@ from datetime import datetime
 from models.core.round_clock import ClockLine, Phase, RoundClock, RoundClockView
 from models.games.mahjong.incidents import IncidentView
 from models.views.divisions import MatchState, MatchView, RoundView
-from reports import wording as paper
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
+from ui.dialogs.kept.lines import KeptRow
 from ui.round_clock.words import line_text
 from ui.widgets.grid_model import Align, Column
 from ui.words.wording import listed
+
+CLOCK, INCIDENT = "clock", "incident"
+"""Of what a line of the log is."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -27,22 +30,6 @@ class TableRow:
     state: str
     colour: str
     incidents: int
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class LogRow:
-    """A line of the clock or of the log of incidents."""
-
-    id: tuple[str, int]
-    """`clock` or `incident`, and the number there."""
-    at: datetime
-    about: str
-    kind: str
-    who: str
-    text: str
-    struck: bool
-    clock: ClockLine | None = None
-    incident: IncidentView | None = None
 
 
 def table_rows(
@@ -81,49 +68,47 @@ def _state(match: MatchView, clock: RoundClock | None, now: datetime) -> tuple[s
 
 def log_rows(
     clock: RoundClockView | None, incidents: Sequence[IncidentView], round_number: int
-) -> list[LogRow]:
-    """Give the lines of a round's clock and all incidents of the division, the newest first."""
-    found = [] if clock is None else [_clock_row(line, clock) for line in clock.clock.lines]
-    found += [_incident_row(own, round_number) for own in incidents]
-    return sorted(found, key=lambda row: (row.at, row.id), reverse=True)
+) -> list[KeptRow]:
+    """Give the lines of a round's clock and all incidents of the division."""
+    lines = () if clock is None else clock.clock.lines
+    return [
+        *(_clock_row(line) for line in lines),
+        *(_incident_row(own, round_number) for own in incidents),
+    ]
 
 
 def reminder(incidents: Sequence[IncidentView]) -> str:
     """Say beside the card of a table what happened there; empty where nothing did."""
-    told = [_incident_row(own, own.incident.round) for own in incidents]
-    said = ("\u3000".join(filter(None, (row.kind, row.who, row.text))) for row in told)
+    rows = [_incident_row(own, own.incident.round) for own in incidents]
+    said = ("\u3000".join(filter(None, (row.kind, row.who, row.text))) for row in rows)
     lines = "\n".join(said)
     return _("Written down of this table:\n{lines}").format(lines=lines) if lines else ""
 
 
-def _clock_row(line: ClockLine, view: RoundClockView) -> LogRow:
-    return LogRow(
-        id=("clock", line.number),
-        at=line.at,
-        about=paper.round_name(view.stage, view.number),
+def _clock_row(line: ClockLine) -> KeptRow:
+    return KeptRow(
+        id=(CLOCK, line.number),
+        at=f"{line.at:%H:%M}",
         kind=_("Clock"),
         who=line.by,
         text=line_text(line),
         struck=line.struck,
-        clock=line,
     )
 
 
-def _incident_row(own: IncidentView, round_number: int) -> LogRow:
+def _incident_row(own: IncidentView, round_number: int) -> KeptRow:
     line, told = own.incident, own.incident.happened
-    about = _("Table {table}").format(table=line.table)
+    kind = _("Table {table}: {kind}")
     if line.round != round_number:
-        about = _("Round {round}, table {table}").format(round=line.round, table=line.table)
-    parts = (hand_text(told), points_text(told), told.text)
-    return LogRow(
-        id=("incident", line.number),
-        at=line.at,
-        about=about,
-        kind=_(KINDS[told.kind]),
+        kind = _("Hanchan {round}, table {table}: {kind}")
+    parts = (hand_text(told), points_text(told), line.text)
+    return KeptRow(
+        id=(INCIDENT, line.number),
+        at=f"{line.at:%H:%M}",
+        kind=kind.format(round=line.round, table=line.table, kind=_(KINDS[told.kind])),
         who=listed(own.names),
         text="\u3000".join(filter(None, parts)),
         struck=line.struck,
-        incident=own,
     )
 
 
@@ -157,35 +142,5 @@ def table_columns() -> tuple[Column[TableRow], ...]:
             align=Align.RIGHT,
             optional=True,
             tight=True,
-        ),
-    )
-
-
-def log_columns() -> tuple[Column[LogRow], ...]:
-    """Give the columns of the log."""
-    return (
-        Column(
-            title=_("Time"),
-            text=lambda row: f"{row.at:%H:%M}",
-            sort_key=lambda row: (row.at, row.id),
-            align=Align.RIGHT,
-            tight=True,
-        ),
-        Column(title=_("About"), text=lambda row: row.about, most=170, tight=True),
-        Column(
-            title=_p("of an incident", "Kind"),
-            text=lambda row: _("⊘ struck") if row.struck else row.kind,
-            colour=lambda row: "muted" if row.struck else "",
-            tight=True,
-        ),
-        Column(
-            title=_p("of an incident", "Who"), text=lambda row: row.who, most=140, optional=True
-        ),
-        Column(
-            title=_p("of an incident", "What"),
-            text=lambda row: row.text,
-            hint=lambda row: " ".join(filter(None, (row.who, row.text))),
-            stretch=True,
-            narrow=120,
         ),
     )

@@ -10,18 +10,20 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from app import queries
 from app.games.mahjong import incidents
 from app.queries import clock_queries
-from models.core.problems import Problem
-from models.games.mahjong.incidents import IncidentView
+from models.core.round_clock import ClockLine
+from models.games.mahjong.incidents import Incident, IncidentView
 from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Kind
+from ui.dialogs.kept.line_dialog import StrikeLineDialog
+from ui.dialogs.kept.lines import KeptLines, KeptRow
 from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
 from ui.games.mahjong.rounds.lines import (
-    LogRow,
+    CLOCK,
+    INCIDENT,
     TableRow,
-    log_columns,
     log_rows,
     table_columns,
     table_rows,
@@ -29,7 +31,6 @@ from ui.games.mahjong.rounds.lines import (
 from ui.look.theme import UNIT, px
 from ui.round_clock import asking as asking_clock
 from ui.round_clock.box import ClockBox
-from ui.round_clock.dialogs import StrikeDialog
 from ui.widgets.basics import button, keyed, label
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -55,22 +56,18 @@ class RoundPart(QWidget):
         self.clock.turned.connect(self._show_tables)
         self.tables: Grid[TableRow] = Grid(table_columns(), _("Tables"))
         self.tables.opened.connect(self._open_table)
-        self.log: Grid[LogRow] = Grid(log_columns(), _("Log"))
-        self.log.opened.connect(self._open_line)
-        self.log.chosen.connect(self._enable)
-        self.no_lines = OrEmpty(
-            self.log, _("Nothing has happened yet: the clock and incidents are written down here.")
+        self.log = KeptLines(
+            _("Log"),
+            _("Nothing has happened yet: the clock and incidents are written down here."),
+            change=self._change,
+            strike=self._strike,
         )
         self.incident_button = button(
             _("&Incident… (Insert)"), self.write_incident, hint=_("Enter on a table")
         )
         self.bell_button = button(_("Bell: is this &hand played? (F8)"), self.ask_bell)
-        self.change_button = button(_("C&hange… (F2)"), self._change)
-        self.strike_button = button(_("Stri&ke… (Delete)"), self._strike)
         keyed(self, "Insert", self.write_incident)
         keyed(self, "F8", self.ask_bell)
-        keyed(self.log, "F2", self._change)
-        keyed(self.log, "Delete", self._strike)
         self.empty = OrEmpty(
             self._lay_out(), _("No hanchan is published yet. The clock waits for the first one.")
         )
@@ -87,15 +84,16 @@ class RoundPart(QWidget):
         layout.addWidget(self.clock)
         both = QSplitter(Qt.Orientation.Horizontal)
         both.setChildrenCollapsible(False)
-        for own in (self.tables, self.no_lines):
+        left = QWidget()
+        beside = QVBoxLayout(left)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(px(UNIT))
+        beside.addWidget(self.tables, 1)
+        beside.addLayout(flow(self.incident_button, self.bell_button))
+        for own in (left, self.log):
             both.addWidget(own)
         both.setSizes([px(500), px(560)])
         layout.addWidget(both, 1)
-        layout.addLayout(
-            flow(
-                self.incident_button, self.bell_button, None, self.change_button, self.strike_button
-            )
-        )
         return content
 
     # -- showing --------------------------------------------------------------------------
@@ -113,10 +111,7 @@ class RoundPart(QWidget):
         self.clock.show_view(view)
         self.heading.setText(self._heading(self._round))
         self._show_tables()
-        rows = log_rows(view, self._incidents, self._round.number)
-        self.log.show_rows(rows)
-        self.no_lines.show_content(bool(rows))
-        self._enable(self.log.current())
+        self.log.show_rows(log_rows(view, self._incidents, self._round.number))
 
     def _heading(self, shown: RoundView) -> str:
         done, tables = len(shown.matches) - len(shown.missing), len(shown.matches)
@@ -134,7 +129,7 @@ class RoundPart(QWidget):
     def forget(self) -> None:
         """Choose anew, because another division comes."""
         self.tables.clearSelection()
-        self.log.clearSelection()
+        self.log.grid.clearSelection()
 
     def home(self) -> None:
         """Begin in the list of tables."""
@@ -149,10 +144,6 @@ class RoundPart(QWidget):
         row = self.tables.current()
         return 0 if row is None else row.table
 
-    def _enable(self, line: LogRow | None) -> None:
-        self.change_button.setEnabled(line is not None)
-        self.strike_button.setEnabled(line is not None and not line.struck)
-
     # -- doing ----------------------------------------------------------------------------
 
     def _open_table(self, _row: TableRow) -> None:
@@ -165,7 +156,7 @@ class RoundPart(QWidget):
         at = self._desk.clock()
         dialog = IncidentDialog(self._round.matches, self._table(), self)
         dialog.attempt = lambda: self._desk.problems_of(
-            incidents.write, dialog.match_id, dialog.value(), at=at
+            incidents.write, dialog.match_id, dialog.value(), at=at, text=dialog.answer("text")
         )
         if ask.ask(dialog):
             said = _("Incident no. {number} is written down.")
@@ -175,46 +166,42 @@ class RoundPart(QWidget):
         """Help with the hand during which the bell rang."""
         ask.ask(BellDialog(self))
 
-    def _open_line(self, _line: LogRow) -> None:
-        self._change()
+    def _clock_line(self, row: KeptRow) -> ClockLine | None:
+        view = self.clock.view
+        if row.id[0] != CLOCK or view is None:
+            return None
+        return next((line for line in view.clock.lines if line.number == row.id[1]), None)
 
-    def _change(self) -> None:
-        line = self.log.current()
-        if line is None:
+    def _change(self, row: KeptRow) -> None:
+        line, view = self._clock_line(row), self.clock.view
+        if line is not None and view is not None:
+            asking_clock.change(self._desk, self, view, line)
             return
-        if line.clock is not None and self.clock.view is not None:
-            asking_clock.change(self._desk, self, self.clock.view, line.clock)
-        elif line.incident is not None:
-            self._change_incident(line.incident)
+        for own in self._incidents:
+            if row.id == (INCIDENT, own.incident.number):
+                self._change_incident(own.incident)
 
-    def _change_incident(self, own: IncidentView) -> None:
-        old = own.incident
+    def _change_incident(self, old: Incident) -> None:
         rounds = queries.rounds(self._desk.event_file, self._division_id)
         there = [m for shown in rounds for m in shown.matches if m.id == old.match]
         dialog = IncidentDialog(there, old.table, self, old=old)
-
-        def save() -> tuple[Problem, ...]:
-            return self._desk.problems_of(
-                incidents.change,
-                self._division_id,
-                old.number,
-                dialog.value(),
-                **vars(dialog.word),
-            )
-
-        dialog.attempt = save
+        dialog.attempt = lambda: self._desk.problems_of(
+            incidents.change,
+            self._division_id,
+            old.number,
+            dialog.value(),
+            text=dialog.answer("text"),
+            **vars(dialog.word),
+        )
         ask.ask(dialog)
 
-    def _strike(self) -> None:
-        line = self.log.current()
-        if line is None or line.struck:
-            return
-        if line.clock is not None and self.clock.view is not None:
-            asking_clock.strike(self._desk, self, self.clock.view, line.clock)
-        elif line.incident is not None:
-            number = line.incident.incident.number
-            dialog = StrikeDialog(_("Incident no. {number}").format(number=number), self)
+    def _strike(self, row: KeptRow) -> None:
+        line, view = self._clock_line(row), self.clock.view
+        if line is not None and view is not None:
+            asking_clock.strike(self._desk, self, view, line)
+        elif row.id[0] == INCIDENT:
+            dialog = StrikeLineDialog(row.kind, self)
             dialog.attempt = lambda: self._desk.problems_of(
-                incidents.strike, self._division_id, number, **vars(dialog.word)
+                incidents.strike, self._division_id, row.id[1], **vars(dialog.word)
             )
             ask.ask(dialog)

@@ -14,12 +14,11 @@ PROBLEMS: dict[str, str] = {
     "INCIDENT_HAND": _N("A hanchan has the hands East 1 to South 4."),
     "INCIDENT_POINTS": _N("Points are multiples of 100, not negative."),
     "LOAN_POINTS": _N("Type how many points were lent."),
-    "INCIDENT_GONE": _N("Incident no. {number} is not there any more."),
 }
 """What stands in the way on the round page."""
 
 ACTIONS: dict[str, str] = {
-    "write_incident": _N("Incident no. {number}, table {table}"),
+    "write_incident": _N("Incident no. {number}"),
     "change_incident": _N("Incident no. {number} put right"),
     "strike_incident": _N("Incident no. {number} struck"),
 }
