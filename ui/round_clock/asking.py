@@ -14,7 +14,12 @@ from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Kind
 from ui.dialogs.kept.line_dialog import StrikeLineDialog
-from ui.round_clock.dialogs import EndDialog, ExtraDialog, LineDialog, PauseDialog
+from ui.round_clock.dialogs import (
+    EndRoundDialog,
+    MoreMinutesDialog,
+    ClockLineDialog,
+    ClockPauseDialog,
+)
 from ui.round_clock.words import line_text
 
 if TYPE_CHECKING:
@@ -36,7 +41,7 @@ def start_or_pause(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
 def pause(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
     """Ask why the clock is paused, and stop it where it was when this was asked."""
     at = desk.clock()
-    dialog = PauseDialog(view, at, parent)
+    dialog = ClockPauseDialog(view, at, parent)
     dialog.attempt = lambda: desk.problems_of(
         round_clock.write, view.round_id, Act.PAUSE, at=at, reason=dialog.answer("reason")
     )
@@ -46,7 +51,7 @@ def pause(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
 def add_minutes(desk: Desk, parent: QWidget, view: RoundClockView, table: int = 0) -> None:
     """Ask how many minutes the chief referee adds, for all tables or for one."""
     at = desk.clock()
-    dialog = ExtraDialog(view, table, parent)
+    dialog = MoreMinutesDialog(view, table, parent)
 
     def add() -> tuple[Problem, ...]:
         said = dialog.answers()
@@ -71,7 +76,7 @@ def end(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
     if not round_clock.early_end(view, Act.END, at):
         desk.done(round_clock.write, view.round_id, Act.END, at=at)
         return
-    dialog = EndDialog(view, parent)
+    dialog = EndRoundDialog(view, parent)
     dialog.attempt = lambda: desk.problems_of(
         round_clock.write,
         view.round_id,
@@ -85,7 +90,7 @@ def end(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
 
 def change(desk: Desk, parent: QWidget, view: RoundClockView, line: ClockLine) -> None:
     """Put a line of the clock right in place, or back that was struck."""
-    dialog = LineDialog(line, parent)
+    dialog = ClockLineDialog(line, parent)
     dialog.attempt = lambda: desk.problems_of(
         round_clock.change,
         view.round_id,

@@ -27,7 +27,7 @@ def _name(view: RoundClockView) -> str:
     return paper.round_name(view.stage, view.number)
 
 
-class PauseDialog(FieldDialog):
+class ClockPauseDialog(FieldDialog):
     """Asks why the clock stands; it is stopped at the moment at which this was asked."""
 
     def __init__(self, view: RoundClockView, at: datetime, parent: QWidget | None = None) -> None:
@@ -38,7 +38,7 @@ class PauseDialog(FieldDialog):
         self.add_fields(Field(key="reason", text=_("&Reason"), hint=hint, required=True))
 
 
-class ExtraDialog(RefereeDialog):
+class MoreMinutesDialog(RefereeDialog):
     """Asks how many minutes the chief referee adds, and for which table."""
 
     def __init__(self, view: RoundClockView, table: int = 0, parent: QWidget | None = None) -> None:
@@ -79,7 +79,7 @@ def _minutes_problems(minutes: int | None) -> tuple[Problem, ...]:
     return (Problem(code="EXTRA_MINUTES_RANGE", where="minutes", values={"high": MOST_EXTRA}),)
 
 
-class EndDialog(RefereeDialog):
+class EndRoundDialog(RefereeDialog):
     """Asks on whose word a round is ended while tables still play."""
 
     def __init__(self, view: RoundClockView, parent: QWidget | None = None) -> None:
@@ -94,7 +94,7 @@ class EndDialog(RefereeDialog):
         return _("Tables without a result: {count}").format(count=self._open)
 
 
-class LineDialog(RefereeDialog):
+class ClockLineDialog(RefereeDialog):
     """Puts the time or the minutes of a line of the clock right."""
 
     def __init__(self, line: ClockLine, parent: QWidget | None = None) -> None:

@@ -19,7 +19,6 @@ from ui.desk.settings import Settings, Spot
 from ui.desk.work import breathe
 from ui.look import theme
 from ui.pages import PAGES
-from ui.round_clock.watch import RoundClocks
 from ui.widgets.basics import Notice, row
 from ui.widgets.kept_notice import KeptNotice
 from ui.widgets.trial_banner import TrialMarked
@@ -32,6 +31,7 @@ from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
 from ui.window.practising import Practising, is_made_up
+from ui.window.round_clocks import RoundClocks
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
