@@ -15,10 +15,10 @@ from ui.desk import ask
 from ui.desk.desk import Kind
 from ui.dialogs.kept.line_dialog import StrikeLineDialog
 from ui.round_clock.dialogs import (
-    EndRoundDialog,
-    MoreMinutesDialog,
     ClockLineDialog,
     ClockPauseDialog,
+    EndRoundDialog,
+    MoreMinutesDialog,
 )
 from ui.round_clock.words import line_text
 

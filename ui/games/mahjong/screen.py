@@ -13,7 +13,6 @@ ROUND = "hanchan"
 MAHJONG = GameScreen(
     key="mahjong",
     words=wording,
-    accents={"light": "#8a5a00", "dark": "#e6bd66", "contrast": "#ffd98a"},
     result_dialog=OnDemand("ui.games.mahjong.dialog:MahjongDialog"),
     options=wording.OPTIONS,
     keys=(
