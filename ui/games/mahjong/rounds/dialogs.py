@@ -53,7 +53,7 @@ class IncidentDialog(RefereeDialog):
         self._proposed: int | None = None
         was = Happened(kind=Kind.CHOMBO) if old is None else old.happened
         self.add_fields(
-            choice("kind", _("&What happened"), offered(KINDS), old and was.kind, required=True),
+            choice("kind", _("What happene&d"), offered(KINDS), old and was.kind, required=True),
             Field(
                 key="table",
                 text=_("&Table"),
@@ -88,7 +88,7 @@ class IncidentDialog(RefereeDialog):
                 widest=SHORT,
                 hint=_("Only a reminder: scores are typed from the sticks."),
             ),
-            Field(key="text", text=_("&Remark"), now=self._old.text if self._old else ""),
+            Field(key="text", text=_("Remar&k"), now=self._old.text if self._old else ""),
         )
 
     def _seated(self) -> tuple[int, ...]:
