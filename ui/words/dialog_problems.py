@@ -22,6 +22,7 @@ _NEEDED = (
     "STILL_READING",
     "PLAN_SEARCHED",
     "SAME_LOTS",
+    "NOTHING_TO_ASSIGN",
 )
 
 
