@@ -97,7 +97,7 @@ def test_a_name_that_is_not_there_would_be_found() -> None:
 
 
 def test_every_action_that_the_architecture_lists_is_there() -> None:
-    """`rounds.swap(` stands for the function of that module, of every desk, of courts or of a game's."""
+    """`rounds.swap(` stands for the function of that module, of a desk, a court or a game."""
     _before, listed = text_of("ARCHITECTURE.md").split("### Operations", 1)
     code = listed.split("```")[1]
     modules = {
