@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.core.round_clock import Act, ClockLine
+from models.round_clock import Act, ClockLine
 from reports.i18n import _N, _, _n
 
 ACTS: dict[Act, str] = {

@@ -12,7 +12,7 @@ from app.facts import notes
 from app.facts.division import Division
 from models.core.absent_clock import AbsentClock, AbsentView
 from models.core.facts import Match, Round
-from models.core.round_clock import RoundClock, RoundClockView
+from models.round_clock import RoundClock, RoundClockView
 from models.store.codec import StoredValueError, from_json
 
 

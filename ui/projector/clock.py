@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
-from models.core import round_clock
+from models import round_clock
 from reports.i18n import _
 
 MINUTES = 20

@@ -8,8 +8,8 @@ from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, publishing_queries, ranking_queries
 from app.queries.last_results import last_results
-from models.core.round_clock import RoundClockView
 from models.programmes.registry import PROGRAMMES, is_paired
+from models.round_clock import RoundClockView
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView

@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from app.event_file.file import Changed, EventFile
 from app.queries import clock_queries
-from models.core.round_clock import RoundClockView
+from models.round_clock import RoundClockView
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.projector.bell import Bell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from models.core.round_clock import RoundClockView
+from models.round_clock import RoundClockView
 from reports import wording
 from reports.files.text_columns import columns_of
 from reports.i18n import _

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.operations.timing import round_clock
 from models.core.problems import Problem
-from models.core.round_clock import Act, ClockLine, Phase, RoundClockView
+from models.round_clock import Act, ClockLine, Phase, RoundClockView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask

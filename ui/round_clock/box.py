@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from models.core.round_clock import Phase, RoundClockView
+from models.round_clock import Phase, RoundClockView
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, large, px

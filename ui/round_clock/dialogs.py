@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.clock import clock, read_clock
 from models.core.problems import Problem
-from models.core.round_clock import MOST_EXTRA, Act, ClockLine, RoundClockView
+from models.round_clock import MOST_EXTRA, Act, ClockLine, RoundClockView
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind

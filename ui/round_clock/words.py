@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from models.core.absent_clock import written
-from models.core.round_clock import Act, ClockLine, Phase, RoundClock, RoundClockView
+from models.round_clock import Act, ClockLine, Phase, RoundClock, RoundClockView
 from reports import wording as paper
 from reports.i18n import _, _n
 from reports.round_clock_words import act_text

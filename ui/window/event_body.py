@@ -24,7 +24,7 @@ from ui.window.division_list import DivisionList
 from ui.words.keys import WINDOW_KEYS, shown
 
 if TYPE_CHECKING:
-    from models.core.round_clock import RoundClockView
+    from models.round_clock import RoundClockView
 
 
 def dot(colour: str) -> QIcon:

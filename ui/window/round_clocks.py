@@ -11,7 +11,7 @@ from reports.i18n import _
 from ui.desk.desk import Desk, Kind
 
 if TYPE_CHECKING:
-    from models.core.round_clock import RoundClockView
+    from models.round_clock import RoundClockView
     from ui.projector.bell import Bell
 
 BEAT = 250
@@ -68,14 +68,14 @@ class RoundClocks(QObject):
         self.ticked.emit()
 
     def _runs(self, view: RoundClockView) -> bool:
-        from models.core.round_clock import Phase
+        from models.round_clock import Phase
 
         now, clock = self._desk.clock(), view.clock
         return any(clock.phase(now, table) is Phase.RUNNING for table in (0, *clock.tables))
 
     def _over(self) -> frozenset[tuple[int, int]]:
         """Give the round and the table, 0 for all of them, of every bell that has rung."""
-        from models.core.round_clock import Phase
+        from models.round_clock import Phase
 
         now = self._desk.clock()
         return frozenset(

@@ -17,7 +17,7 @@ from app.operations.adjustments import want_word
 from app.operations.writing.recording import log_ruling
 from app.queries.clock_queries import round_clock
 from models.core.problems import Refused, refuse
-from models.core.round_clock import (
+from models.round_clock import (
     MOST_EXTRA,
     Act,
     ClockLine,
@@ -45,7 +45,7 @@ def write(
 
     A pause wants its reason, more minutes the chief referee's name and the reason, and so does an
     end while tables still play and time is left. Refused: `NO_ROUND_CLOCK`, `NOT_PUBLISHED`, what
-    does not follow (`models.core.round_clock.disorder`), `EXTRA_MINUTES_RANGE`, `NO_SUCH_TABLE`,
+    does not follow (`models.round_clock.disorder`), `EXTRA_MINUTES_RANGE`, `NO_SUCH_TABLE`,
     `REASON_NEEDED`, `REFEREE_NEEDED`.
     """
     view = _view(event, round_id)

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from models.core.kept_line import KeptLine
 from models.core.problems import Problem
-from models.core.round_clock import RoundClockView
+from models.round_clock import RoundClockView
 
 HANDS = 8
 """The hands of a hanchan: East 1 to 4 and South 1 to 4."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from models.core.round_clock import ClockLine, RoundClockView
 from models.games.mahjong.incidents import IncidentReport, IncidentView
 from models.programmes.plan import PRELIMINARY
+from models.round_clock import ClockLine, RoundClockView
 from models.views.divisions import SheetHead
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p

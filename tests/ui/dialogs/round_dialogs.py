@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 
 from PySide6.QtWidgets import QDialog
 
-from models.core.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from models.games.mahjong.incidents import Happened, Incident, Kind
+from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from tests.ui.dialogs.helpers import FOUR, entry
 from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
 from ui.round_clock.dialogs import (

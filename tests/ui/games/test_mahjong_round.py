@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from app import queries
 from app.games.mahjong import incidents
 from app.queries import clock_queries
-from models.core.round_clock import Act
 from models.games.mahjong.incidents import Kind
+from models.round_clock import Act
 from tests.app.games.mahjong.halls import add_hall, minutes, played
 from tests.conftest import Script
 from tests.ui.cups import matches

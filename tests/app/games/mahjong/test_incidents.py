@@ -8,8 +8,8 @@ from app.event_file.file import EventFile
 from app.games.mahjong import incidents
 from app.operations.timing import round_clock
 from app.queries import log_queries
-from models.core.round_clock import Act
 from models.games.mahjong.incidents import Happened, Kind
+from models.round_clock import Act
 from models.views.divisions import MatchView
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at_desk

@@ -9,8 +9,8 @@ from app.event_file.file import EventFile
 from app.operations import results
 from app.operations.timing import round_clock
 from app.queries import clock_queries, log_queries
-from models.core.round_clock import Act, Phase, RoundClock
 from models.games.mahjong import MahjongResult
+from models.round_clock import Act, Phase, RoundClock
 from tests.app import desk as at_desk
 from tests.app.games.mahjong.halls import add_hall, minutes, played
 

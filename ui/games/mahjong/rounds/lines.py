@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from models.core.round_clock import ClockLine, Phase, RoundClock, RoundClockView
 from models.games.mahjong.incidents import IncidentView
+from models.round_clock import ClockLine, Phase, RoundClock, RoundClockView
 from models.views.divisions import MatchState, MatchView, RoundView
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p

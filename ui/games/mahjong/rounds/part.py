@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from app import queries
 from app.games.mahjong import incidents
 from app.queries import clock_queries
-from models.core.round_clock import ClockLine
 from models.games.mahjong.incidents import Incident, IncidentView
+from models.round_clock import ClockLine
 from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.i18n import _
