@@ -175,7 +175,7 @@ class Sources:
 
     def _table_plan(self, form: Form) -> WholePlanView | None:
         """Read the plan of all rounds for the form that shows it."""
-        if "table_plan" not in form.needs:
+        if "table_plan" not in {*form.needs, *getattr(form.render, "takes", ())}:
             return None
         return plan_queries.whole_plan(self._event, self._id)
 
