@@ -112,7 +112,20 @@ class Division:
 
     def turn(self, round_: Round) -> int:
         """Count a round through the whole division."""
-        return self.programme.turn(self.facts, round_.stage, round_.number)
+        key = (round_.stage, round_.number)
+        if key not in self._turns:
+            self._turns[key] = self.programme.turn(self.facts, *key)
+        return self._turns[key]
+
+    @cached_property
+    def _turns(self) -> dict[tuple[str, int], int]:
+        """The turns that were asked for, by stage and number: every match asks for its own."""
+        return {}
+
+    @cached_property
+    def _parts(self) -> dict[str, PartRules]:
+        """What stages that were asked for are played under."""
+        return {}
 
     @cached_property
     def by_id(self) -> dict[int, Entrant]:
@@ -289,8 +302,8 @@ class Division:
         turn = self.turn(round_)
         return any(other.published and self.turn(other) > turn for other in self.facts.rounds)
 
-    def context(self, round_: Round, match: Match) -> MatchContext:
-        """Give what the game must know of a match.
+    def context(self, round_: Round, match: Match, *, accepted: bool = False) -> MatchContext:
+        """Give what the game must know of a match, or of the result that the file has of it.
 
         Its round is counted through the whole division, so that absences are told rightly.
         """
@@ -301,11 +314,14 @@ class Division:
             rights_of=match.rights_of,
             part=self.part(round_.stage),
             clock=match.clock,
+            accepted=accepted,
         )
 
     def part(self, stage: str) -> PartRules:
         """Give what the rounds of a stage are played under."""
-        return part_rules(self.programme, self.facts, stage)
+        if stage not in self._parts:
+            self._parts[stage] = part_rules(self.programme, self.facts, stage)
+        return self._parts[stage]
 
 
 def _if_other(public: str, name: str) -> str:
@@ -332,7 +348,7 @@ def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -
         results=results,
         views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
     )
-    for name in ("by_id", "people", "entrant_views"):
+    for name in ("by_id", "people", "entrant_views", "_turns", "_parts"):
         if name in division.__dict__:
             renewed.__dict__[name] = division.__dict__[name]
     if "places" in division.__dict__:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
@@ -305,7 +304,7 @@ def decode_result(
     """
     known = division.facts
     value = from_json(payload, known.game.result_type)
-    context = replace(division.context(*division.places[match_id]), accepted=True)
+    context = division.context(*division.places[match_id], accepted=True)
     problems = refusals(known.game.check(value, context, known.options))
     if problems:
         raise Refused(*problems)

@@ -13,7 +13,6 @@ CARD_POINTS = (_N("Hanchan score"), _N("Rank points"), _N("Hanchan total"), _N("
 
 MAHJONG = GameForms(
     key="mahjong",
-    name=_N("Health mahjong"),
     terms=TERMS,
     criteria={
         "missed": _N("Missed hanchans"),

@@ -45,7 +45,6 @@ BOOK = RuleBook(name="YSA", numbers=r"[A-H]-\d{1,2}|I(?![\w-])", bare=r"[A-H]-\d
 SHUFFLEBOARD = GameScreen(
     key="shuffleboard",
     words=wording,
-    accents={"light": "#8a3b12", "dark": "#f0a883", "contrast": "#ffcfb3"},
     result_dialog=OnDemand("ui.games.shuffleboard.result_dialog:ShuffleboardDialog"),
     options=wording.OPTIONS,
     books=(BOOK,),
