@@ -32,13 +32,13 @@ from reports.paper import (
     Look,
     Paper,
     Row,
+    below_line,
     sheet,
     signed_text,
     stacked,
     table,
 )
 from reports.sheets.place_columns import Placing
-from reports.sheets.round_hours import below_line
 from reports.wording import clock_notes, counted_points, division_and_round, opponents
 
 CHANGED = "※"

@@ -56,9 +56,9 @@ def personal_cards(
     forms: GameForms,
     lines: Sequence[str],
     groups: Sequence[GroupView] = (),
-    plan: WholePlanView | None = None,
     *,
     marked: bool = True,
+    plan: WholePlanView | None = None,
 ) -> bytes:
     """Make a card for every entrant who has not withdrawn, with group and seat where there are any.
 

@@ -21,6 +21,7 @@ def personal_records(
     forms: GameForms,
     lines: Sequence[str],
     rounds: Sequence[RoundView],
+    *,
     plan: WholePlanView | None = None,
 ) -> bytes:
     """Make a card for every entrant with what is in; of hanchans to come it tells the table."""

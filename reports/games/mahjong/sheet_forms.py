@@ -56,7 +56,7 @@ FORMS = (
             "game",
             "card_lines",
             "all_rounds",
-            "table_plan",
+            plan="table_plan",
         ),
         after="match_list",
     ),

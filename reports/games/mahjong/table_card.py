@@ -13,8 +13,7 @@ from reports.games.mahjong.rank_points import rank_point_lines
 from reports.i18n import _, _p
 from reports.paper import A4, CENTRE, RIGHT, Box, Paper, render, text_width
 from reports.sheets.cards import cut_between, foot_notes
-from reports.sheets.round_hours import hours_text
-from reports.wording import division_and_round
+from reports.wording import division_and_round, hours_text
 
 EACH = 2
 """How many cards a page has."""
