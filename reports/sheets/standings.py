@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from models.adjustments import COLUMN
-from models.exact import PLAINLY
 from models.views.divisions import SheetHead
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
@@ -108,7 +107,7 @@ def _column(
         ems = max(3.4, *(0.62 * len(_written(row, figure, game)) + 0.6 for row in rows))
         column = Column(title=title, ems=ems, align=RIGHT)
         return column, lambda row: _written(row, figure, game)
-    if not figure.signed or notation(game) != PLAINLY:
+    if not figure.signed or notation(game).plus:
         ems = 2.8 if key == "points" else 3.4
         bold = figure.signed and key == "points"
         ems = max(ems, *(_wide(_written(row, figure, game), bold) for row in rows), 0)
