@@ -34,6 +34,7 @@ HEAVY = (
 ON_DEMAND = (
     "app.imports", "app.sample_event", "app.practice", "app.games.othello.sample",
     "app.games.shuffleboard.sample", "reportlab", "ui.window.start_page",
+    "mahjong",
 )  # fmt: skip
 """What the first page of an event does without."""
 
