@@ -35,11 +35,15 @@ def _card(paper: Paper, box: Box, head: SheetHead, heading: str, steps: Sequence
     title = Box(box.x, box.top - 38, box.width, 24)
     paper.fitted(title, heading, 20, bold=True, lines=1)
     paper.line(box.x, box.top - 43, box.right, box.top - 43, 1.4)
-    room = box.height - 52
+    numbered(paper, Box(box.x, box.y, box.width, box.height - 52), steps)
+
+
+def numbered(paper: Paper, box: Box, steps: Sequence[str]) -> None:
+    """Fill a box with sentences behind their numbers, as large as all of them can be."""
     size = LARGEST
-    while size > SMALLEST and _height(steps, box.width, size) > room:
+    while size > SMALLEST and _height(steps, box.width, size) > box.height:
         size -= 0.25
-    y = box.top - 52 - size
+    y = box.top - size
     for number, step in enumerate(steps, start=1):
         paper.text(box.x + size * 0.2, y, str(number), size, bold=True)
         for line in wrap(step, (box.width + 1) / size - 1.6):

@@ -19,6 +19,8 @@ FU = (20, 25, *range(30, 120, 10))
 """The fu that are counted; above them every hand is a mangan at least."""
 LIMIT_HAN = 5
 """From so many yaku han on fu are no longer asked for."""
+MOST_HAN = 11
+"""From so many yaku han on no hand grows any more but a yakuman."""
 MANGAN = 4_000
 """What the dealer pays, or each pays the dealer, for a mangan by own draw; a ron is twice or, of
 the dealer, three times as much."""
@@ -164,4 +166,17 @@ def value(hand: Hand, *, dealer: bool, tsumo: bool, honba: int = 0) -> Value:
         dealer=main if tsumo and not dealer else 0,
         child=other + paid["additional_bonus"] if tsumo else 0,
         total=paid["total"],
+    )
+
+
+def han_of(limit: Limit) -> tuple[int, ...]:
+    """Give the yaku han of a step, the highest as far as anything grows; none for yakuman.
+
+    >>> [han_of(limit) for limit in (Limit.MANGAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.YAKUMAN)]
+    [(5,), (8, 9, 10), (11,), ()]
+    """
+    return tuple(
+        han
+        for han in range(LIMIT_HAN, MOST_HAN + 1)
+        if value(Hand(han=han), dealer=False, tsumo=False).limit is limit
     )
