@@ -9,6 +9,7 @@ from models.core.registered import registered
 from app.games.othello.desk import OTHELLO
 from app.games.shuffleboard.desk import SHUFFLEBOARD
 from app.games.rummikub.desk import RUMMIKUB
+from app.games.mahjong.desk import MAHJONG
 from app.games.plain import PLAIN
 
 GAME_DESKS: dict[str, GameDesk] = registered(globals(), GameDesk)

@@ -11,6 +11,7 @@ from models.core.registered import registered
 from models.games.othello import OTHELLO
 from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.rummikub import RUMMIKUB
+from models.games.mahjong import MAHJONG
 from models.games.plain import PLAIN
 
 GAMES: dict[str, Game[Any, Any]] = registered(globals(), Game)

@@ -153,14 +153,11 @@ def kept_rounds(facts: DivisionFacts, first: int, last: int) -> tuple[Tables, ..
 
 def no_tables(error: NoTables, left_over: LeftOver) -> Problem:
     """Say that so many people do not fill tables, and what numbers would."""
-    values = {
-        "players": error.players,
-        "sizes": error.allowed,
-        "below": error.below or 0,
-        "above": error.above,
-    }
-    code = "TABLES_FILL_IN" if left_over is LeftOver.FILL_IN else "TABLES_UNFILLED"
-    return Problem(code=code, values=values)
+    values = {"players": error.players, "sizes": error.allowed, "above": error.above}
+    if left_over is LeftOver.FILL_IN and len(error.allowed) == 1:
+        values["missing"] = error.above - error.players
+        return Problem(code="TABLES_FILL_IN", values=values)
+    return Problem(code="TABLES_UNFILLED", values={**values, "below": error.below or 0})
 
 
 def seated_of(players: int, sizes: frozenset[int], left_over: LeftOver) -> int:

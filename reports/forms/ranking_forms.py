@@ -11,12 +11,14 @@ from reports.forms.form import (
     in_final,
     in_league,
     in_one_order,
+    in_plan,
     logged,
     of_the_named,
     ranking_only,
     side_by_side,
 )
 from reports.forms.making import file_of, made_by
+from reports.forms.round_forms import plan_only
 from reports.i18n import _N
 
 
@@ -181,6 +183,15 @@ RANKING_FORMS = (
         says=_entrants_and_people,
         render=file_of("csv", "reports.files.exports:entrants_sheet", "head", "entrants"),
         suffix="csv",
+    ),
+    Form(
+        key="table_plan_text",
+        title=_N("Seating of all rounds (text)"),
+        needs=frozenset({"table_plan"}),
+        says=plan_only,
+        render=file_of("text", "reports.files.plan_text:plan_text", "table_plan"),
+        suffix="txt",
+        when=in_plan,
     ),
 )
 """In the order in which a day needs them."""

@@ -80,7 +80,7 @@ def _needs_only(given: FormInput) -> object:
     return [(entrant, entrant.needs) for entrant in given.needing], tables
 
 
-def _plan_only(given: FormInput) -> object:
+def plan_only(given: FormInput) -> object:
     """Give what the plan of all rounds says: who sits where, and what is said of the draw."""
     plan = given.table_plan
     if plan is None:
@@ -125,7 +125,7 @@ ROUND_FORMS = (
         key="table_plan",
         title=_N("Seating of all rounds"),
         needs=frozenset({"table_plan"}),
-        says=_plan_only,
+        says=plan_only,
         render=made_by(
             "reports.sheets.table_plan:table_plan",
             "head",

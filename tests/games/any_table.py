@@ -14,7 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
-from models.core.game import Game, MatchContext
+from models.core.game import Game, LeftOver, MatchContext
 from models.core.people import Absence, Entrant
 from models.core.problems import refusals
 from models.fair_random import FairRandom
@@ -174,7 +174,7 @@ def unlikely(table: Table, context: MatchContext, count: int) -> Iterator[Any]:
 
 
 def played_division(event: EventFile, table: Table, count: int, rounds: int = 2) -> int:
-    """Play a division with such tables to its end."""
+    """Play a division with such tables to its end; helpers fill tables that must be full."""
     kind = PROGRAMMES[table.programme].options_type
     division_id = divisions.add(
         event,
@@ -189,6 +189,10 @@ def played_division(event: EventFile, table: Table, count: int, rounds: int = 2)
         for family, given in zip("佐𠮷髙林森神原"[:count], "一二三四五六七"[:count], strict=True)
     ]
     entrants.import_all(event, division_id, rows)
+    if table.game.left_over is LeftOver.FILL_IN:
+        for number in range(-len(rows) % table.seats):
+            helper = entrants.EntrantData(name=f"係 {number + 1}")
+            entrants.add(event, division_id, helper, ranked=False)
     entrants.check_in(event, [entrant.id for entrant in queries.entrants(event, division_id)])
     sample_event.play_through(event, division_id)
     assert queries.division_view(event, division_id).finished

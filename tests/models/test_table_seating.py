@@ -110,6 +110,20 @@ def test_a_field_of_four_eight_or_nine_numbers_gives_as_many_rounds() -> None:
         assert by_formula(4 * tables, tables + 1, 4) is None
 
 
+@pytest.mark.parametrize("players", [16, 20, 24, 40, 400])
+def test_nobody_meets_twice_in_four_rounds_at_tables_of_four(players: int) -> None:
+    plan = seat(range(players), 4, sizes={4}, seed="2026-01-10", pricings=EASY)
+    assert is_partition(plan.rounds, range(players), [4] * (players // 4))
+    assert cost(plan.rounds) == plan.quality.cost == 0
+
+
+@pytest.mark.parametrize(("players", "least"), [(4, 36), (8, 24), (12, 18)])
+def test_smaller_fields_meet_again_as_seldom_as_can_be(players: int, least: int) -> None:
+    plan = seat(range(players), 4, sizes={4}, seed="2026-01-10", pricings=EASY)
+    assert plan.quality.cost == plan.quality.bound == least
+    assert plan.quality.most_meetings == (4 if players == 4 else 2)
+
+
 def test_sixteen_in_five_rounds_all_meet_once() -> None:
     assert set(meetings(planned(16, 5).rounds).values()) == {1}
     assert len(meetings(planned(16, 5).rounds)) == 120

@@ -17,6 +17,7 @@ from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import FormInput, digest
 from reports.i18n import using
 from tests import disk
+from tests.app import desk
 from tests.app.desk import ids, plain
 from tests.app.tabled import drawn, paired, planned, played, tabled
 from tests.examples import first
@@ -115,6 +116,20 @@ def test_seats_are_those_of_the_rounds(event: EventFile) -> None:
         for match in one.matches:
             for place, seat in enumerate(match.seats):
                 assert found[seat.entrant.id][number] == (match.table, place)
+
+
+def test_the_text_of_the_plan_is_read_again_as_the_same_plan(event: EventFile) -> None:
+    division = tabled(event, 18)
+    drawn(event, division)
+    whole = plan(event, division)
+    text = render_form("table_plan_text", form_input(event, division, FORMS["table_plan_text"]))
+    rounds_of_text = text.decode().rstrip().split("\n\n")
+    assert [len(block.split("\n")) for block in rounds_of_text] == [5, 5, 5, 5]
+    rounds.take_back(event, desk.last_round(event, division).id, referee="桐野", reason="取込")
+    plans.import_text(event, division, text.decode())
+    assert [shown(plan(event, division), n) for n in range(1, 5)] == [
+        shown(whole, n) for n in range(1, 5)
+    ]
 
 
 def test_a_round_that_a_later_plan_replaced_shows_what_holds(event: EventFile) -> None:

@@ -206,6 +206,43 @@ def test_a_typed_plan_names_its_faults_and_is_kept_once_it_has_none(
     assert [len(match.seats) for match in shown.matches] == [4, 3]
 
 
+def test_a_plan_is_saved_as_text_and_read_again(
+    qtbot: Any,
+    empty: MainWindow,
+    desk: Desk,
+    made: Made,
+    script_dialogs: Script,
+    tmp_path: Path,
+) -> None:
+    division = made(16)
+    drawn(desk.event_file, division)
+    empty.go("documents")
+    page: Any = empty.page("documents")
+    page.grid.go_to("table_plan_text")
+    target = tmp_path / "plan.txt"
+    script_dialogs.save(target)
+    assert not page.print_button.isEnabled()
+    click(page.save_button)
+    qtbot.waitUntil(target.exists)
+    before = all_tables(desk.event_file, division)
+    desk.event_file.undo()
+    desk.event_file.undo()
+    empty.go("matches")
+
+    def reads(dialog: Any) -> None:
+        assert isinstance(dialog, PlanTextDialog)
+        script_dialogs.file(target)
+        click(dialog.open_button)
+        QTest.keyClick(dialog.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    script_dialogs.dialog(lambda dialog: click(dialog.type_button)).dialog(reads)
+    step(empty, StepKind.PAIR)
+    assert all_tables(desk.event_file, division) == before
+    entry = desk.event_file.undoable
+    assert entry is not None
+    assert entry.action == "import_plan"
+
+
 def test_a_file_that_is_no_text_is_named(
     made: Made, desk: Desk, script_dialogs: Script, empty: MainWindow, tmp_path: Path
 ) -> None:

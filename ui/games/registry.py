@@ -9,6 +9,7 @@ from ui.game_screen import GameScreen
 from ui.games.othello.screen import OTHELLO
 from ui.games.shuffleboard.screen import SHUFFLEBOARD
 from ui.games.rummikub.screen import RUMMIKUB
+from ui.games.mahjong.screen import MAHJONG
 from ui.games.plain.screen import PLAIN
 
 GAME_SCREENS: dict[str, GameScreen] = registered(globals(), GameScreen)

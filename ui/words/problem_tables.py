@@ -113,9 +113,7 @@ PROBLEMS: dict[str, str] = {
     "TABLES_UNFILLED": _N(
         "{players} people cannot sit at tables of {sizes}: with {above} it would be possible."
     ),
-    "TABLES_FILL_IN": _N(
-        "{players} people do not fill tables of {sizes}: enter helpers until there are {above}."
-    ),
+    "TABLES_FILL_IN": _N("Not a multiple of {sizes}: {missing} fill-ins needed."),
     "NO_PLAN_HERE": _N("In this division the rounds are not planned together."),
     "PLAN_ANEW": _N("People have come or gone: the tables from round {round} on are made anew."),
     "PLAN_OUTDATED": _N("Other people are here than when the plan was made: make it once more."),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
@@ -13,42 +12,15 @@ from models.games.plain import PlainResult
 from models.views.divisions import MatchEntry, sign
 from reports import game_words
 from reports.i18n import _
+from ui.dialogs.parts.digit_box import DigitBox
 from ui.dialogs.parts.form import Spot
-from ui.dialogs.parts.inputs import NumberBox, ProblemLine, narrow
+from ui.dialogs.parts.inputs import ProblemLine
 from ui.dialogs.result import ResultDialog
 from ui.look.theme import large, px
 from ui.widgets.basics import label
 
 NOT_THERE = 0
 """What is typed for who did not play."""
-
-
-class PlaceBox(NumberBox):
-    """The place of one seat: a digit goes on to the next box, Backspace back to the last."""
-
-    taken = Signal()
-    back = Signal()
-
-    def __init__(self, *, name: str) -> None:
-        """Start blank."""
-        super().__init__(name=name, digits=1)
-        self.setFont(large(2.0))
-        self.setFixedWidth(px(96))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on after a digit; a stroke says that nobody played.
-
-        What comes behind a place that stands there already stays beside it, and is refused.
-        """
-        typed = narrow(event.text())
-        if len(typed) == 1 and typed in "0123456789-":
-            self.insert(str(NOT_THERE) if typed == "-" else typed)
-            if self.number() is not None:
-                self.taken.emit()
-        elif event.key() == Qt.Key.Key_Backspace and not self.text():
-            self.back.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class PlacesDialog(ResultDialog):
@@ -60,7 +32,8 @@ class PlacesDialog(ResultDialog):
         """Show the table; the boxes are blank, but those of who has withdrawn are closed."""
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.places = tuple(
-            PlaceBox(name=_("Place of {name}").format(name=name)) for name in self.names
+            DigitBox(name=_("Place of {name}").format(name=name), stroke=str(NOT_THERE))
+            for name in self.names
         )
         self.points = tuple(label("", "strong") for _name in self.names)
         for column, box, brings in zip(self.seat_columns, self.places, self.points, strict=True):
@@ -87,7 +60,7 @@ class PlacesDialog(ResultDialog):
         self.add_correction()
         self.lead_to("places")
 
-    def open_boxes(self) -> list[PlaceBox]:
+    def open_boxes(self) -> list[DigitBox]:
         """Give the boxes that can be typed in."""
         return [box for box in self.places if box.isEnabled()]
 
@@ -99,7 +72,7 @@ class PlacesDialog(ResultDialog):
         """Go to the box before and empty it, to type it anew."""
         self._step(-1).clear()
 
-    def _step(self, step: int) -> PlaceBox:
+    def _step(self, step: int) -> DigitBox:
         boxes = self.open_boxes()
         here = next((at for at, box in enumerate(boxes) if box.hasFocus()), 0)
         target = boxes[max(0, min(here + step, len(boxes) - 1))]

@@ -1,0 +1,1 @@
+"""Health mahjong at the desk."""

@@ -1,0 +1,17 @@
+"""What health mahjong calls otherwise than the messages of all games do: a round is a hanchan."""
+
+from __future__ import annotations
+
+from reports.i18n import Terms
+
+TERMS: Terms = {
+    "ja": (
+        (r"(\{(?:round|number)\}|(?<![0-9])1)回戦", r"第\1半荘"),
+        (r"回戦", "半荘"),
+    ),
+    "en": (
+        (r"(?<![\w{])(?<!way )round(s?)(?![\w}])", r"hanchan\1"),
+        (r"(?<![\w{])Round(s?)(?![\w}])", r"Hanchan\1"),
+    ),
+}
+"""Its own messages say this by themselves."""

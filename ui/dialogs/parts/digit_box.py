@@ -1,0 +1,63 @@
+"""Boxes in which typing goes on by itself: one digit each, or a number and Enter."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from ui.dialogs.parts.inputs import NumberBox, narrow
+from ui.look.theme import large, px
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DigitBox(NumberBox):
+    """One digit: it goes on to the next box, Backspace back to the last.
+
+    What comes behind a digit that stands there already stays beside it, and is refused.
+    """
+
+    taken = Signal()
+    back = Signal()
+
+    def __init__(self, *, name: str, stroke: str = "") -> None:
+        """Start blank; `stroke` is the digit that a stroke stands for."""
+        super().__init__(name=name, digits=1)
+        self._stroke = stroke
+        self.setFont(large(2.0))
+        self.setFixedWidth(px(96))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on after a digit."""
+        typed = narrow(event.text())
+        typed = self._stroke if typed == "-" else typed
+        if len(typed) == 1 and typed in "0123456789":
+            self.insert(typed)
+            if self.number() is not None:
+                self.taken.emit()
+        elif event.key() == Qt.Key.Key_Backspace and not self.text():
+            self.back.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class EnterBox(NumberBox):
+    """A number: Enter goes on to another box while there is one, and only then saves.
+
+    A blank goes on, too: two numbers never become one.
+    """
+
+    taken = Signal()
+    more = False
+    """Whether Enter goes on to another box instead of saving."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on with Enter while other boxes are blank."""
+        entered = event.key() in ENTER
+        if event.key() == Qt.Key.Key_Space or (entered and self.more):
+            if self.text() and not event.isAutoRepeat():
+                self.taken.emit()
+            elif entered:
+                super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)

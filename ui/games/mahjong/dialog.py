@@ -1,0 +1,261 @@
+"""Enters a hanchan: the order of the seats, what everybody has in sticks, what was left over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from models.core.problems import Problem, refusals
+from models.games.mahjong import End, MahjongResult
+from models.games.mahjong.checking import hint
+from models.games.mahjong.closing import close, points_text, signed_points
+from models.games.mahjong.record import PEOPLE, TABLE
+from models.games.mahjong.samples import UNPLAYED
+from models.views.divisions import MatchEntry, SeatView
+from reports.i18n import _
+from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
+from ui.dialogs.result import ResultDialog
+from ui.dialogs.result_heading import needs_text
+from ui.games.mahjong import wording
+from ui.games.mahjong.seat_cell import PointsBox, SeatCell
+from ui.look.theme import large, px
+from ui.widgets.basics import Tick, button, label, set_role
+
+
+class MahjongDialog(ResultDialog):
+    """Type the order of the seats, `2413`, then four scores in hundreds, each with Enter."""
+
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
+        """Show the table, blank; a correction begins with what stands."""
+        super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
+        self.cells = tuple(SeatCell(name) for name in self.names)
+        self.deposits = PointsBox(name=_("Left on the table"))
+        self.check_line = label("", "strong")
+        self.end = ChoiceRow([(end, _(text)) for end, text in wording.ENDS.items()])
+        self.end.choose(End.TIME)
+        self.unplayed = Tick(_("&Nobody has played at this table"))
+        self._lay_out_card()
+        self.add_correction()
+        if self.correcting and entry.match.result is not None:
+            self.show_result(entry.match.result)
+        self.lead_to("order")
+
+    def _lay_out_card(self) -> None:
+        words = _("Seats 1 to 4, 1 is the first dealer; then points in hundreds: 321 is 32,100")
+        if not self.correcting:  # what a correction adds needs the room
+            self.add_wide(label(words, "muted", wrap=True))
+        for column, cell in zip(self.seat_columns, self.cells, strict=True):
+            self.seat_grid.addWidget(cell, 2, column)
+            cell.changed.connect(self.recheck)
+            cell.seat.taken.connect(self.go_on)
+            cell.seat.back.connect(self.go_back)
+            cell.sticks.taken.connect(self.go_on)
+        line = ProblemLine()
+        self.check_line.setFont(large(1.15))
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(8))
+        heading = label(_("Left on the &table"))
+        heading.setBuddy(self.deposits)
+        self.deposits.propose("0")
+        self.deposits.setFixedWidth(px(110))
+        for widget in (heading, self.deposits, self.check_line):
+            row.addWidget(widget)
+        row.addStretch(1)
+        self.add_wide(holder)
+        self.add_wide(line)
+        self.spots |= {
+            "order": Spot(self.cells[0].seat, line),
+            "sticks": Spot(self.cells[0].sticks, line),
+            "deposits": Spot(self.deposits, line),
+            "loans": Spot(self.cells[0].loan, line),
+        }
+        self.deposits.edited.connect(self.recheck)
+        self.add("end", _("&Ending"), self.end)
+        self.add_wide(self.unplayed)
+        self.unplayed.toggled.connect(self.recheck)
+        self.more_button = button(_("&Loans and more (F2)"), self.show_more)
+        self.buttons.insertWidget(0, self.more_button)
+        QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.show_more)
+        self._show_rest(False)
+        keep_room(self.meaning_line, False)
+
+    def about(self, seat: SeatView) -> str:
+        """Say of the seats no more than what the desk sees to: the card needs the room."""
+        return needs_text(seat.entrant)
+
+    def show_more(self) -> None:
+        """Ask for loans, for how it ended, and whether anybody has played."""
+        self._show_rest(True)
+        self.cells[0].loan.setFocus(Qt.FocusReason.TabFocusReason)
+        self.fit()
+
+    def _show_rest(self, on: bool) -> None:
+        for cell in self.cells:
+            cell.show_loan(on)
+        self.rows["end"].show_if(on)
+        self.unplayed.setVisible(on)
+
+    # -- keys -----------------------------------------------------------------------------
+
+    def boxes(self) -> list[QWidget]:
+        """Give what is typed in its order: the seats, then the scores."""
+        return [*(own.seat for own in self.cells), *(own.sticks for own in self.cells)]
+
+    def go_on(self) -> None:
+        """Go to the next box that is blank, else to the verb."""
+        blank = next((box for box in self._blank()), None)
+        (blank or self.accept_button).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def go_back(self) -> None:
+        """Go to the seat before and empty it, to type it anew."""
+        seats = [own.seat for own in self.cells]
+        here = next((at for at, box in enumerate(seats) if box.hasFocus()), 0)
+        target = seats[max(0, here - 1)]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        target.clear()
+
+    def _blank(self) -> list[QWidget]:
+        cells = self.cells
+        seats: list[QWidget] = [own.seat for own in cells if not own.seat.text()]
+        return [*seats, *(own.sticks for own in cells if not own.sticks.text())]
+
+    def lead_to(self, key: str) -> None:
+        """Lead to what is blank; where the sum is short by sticks, to what was left over."""
+        blank = self._blank()
+        if key in ("order", "sticks", "") and blank:
+            blank[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif key == "sticks" and self._off() is not None and hint(*self._sum()) is not None:
+            self.deposits.setFocus(Qt.FocusReason.TabFocusReason)
+            self.deposits.selectAll()
+        else:
+            super().lead_to(key)
+
+    # -- what is asked and read ------------------------------------------------------------
+
+    def adapt(self) -> None:
+        """Ask for nothing where nobody has played, and say where Enter goes on."""
+        for cell in self.cells:
+            cell.setEnabled(not self.unplayed.isChecked())
+        self.deposits.setEnabled(not self.unplayed.isChecked())
+        blank = self._blank()
+        for cell in self.cells:
+            cell.sticks.more = bool([box for box in blank if box is not cell.sticks])
+
+    def read(self) -> MahjongResult | None:
+        """Make the record once every seat and every score is there."""
+        if self.unplayed.isChecked():
+            return UNPLAYED
+        seats = [own.seat.number() for own in self.cells]
+        sticks = [own.sticks.points() for own in self.cells]
+        if None in seats or None in sticks:
+            return None
+        order = sorted(range(PEOPLE), key=lambda at: seats[at] or 0)
+        once = sorted(own or 0 for own in seats) == [1, 2, 3, 4]
+        return MahjongResult(
+            order=tuple(order) if once else (),
+            sticks=tuple(sticks),
+            loans=tuple(own.loan.points() or 0 for own in self.cells),
+            deposits=self.deposits.points() or 0,
+            end=self.end.value() or End.TIME,
+        )
+
+    def show_result(self, result: MahjongResult) -> None:
+        """Put a hanchan into the boxes."""
+        self.unplayed.setChecked(result.unplayed)
+        for at, cell in enumerate(self.cells):
+            if not result.unplayed:
+                cell.seat.show_number(result.order.index(at) + 1)
+                cell.sticks.show_points(result.sticks[at] or 0)
+                if result.loans[at]:
+                    cell.loan.show_points(result.loans[at])
+        if result.deposits:
+            self.deposits.show_points(result.deposits)
+        self.end.choose(result.end)
+        self._show_rest(result.unplayed or any(result.loans))
+
+    def blank(self) -> Problem:
+        """Say what is missing first: a seat, or a score."""
+        if any(own.seat.number() is None for own in self.cells):
+            return Problem(code="ORDER_NEEDED", where="order")
+        return Problem(code="FOUR_SCORES_NEEDED", where="sticks")
+
+    # -- what it means --------------------------------------------------------------------
+
+    def _sum(self) -> tuple[int, int]:
+        """Give by how many points the sum is off, and what was left on the table."""
+        deposits = self.deposits.points() or 0
+        own = sum(cell.points() or 0 for cell in self.cells)
+        return own + deposits - TABLE, deposits
+
+    def _off(self) -> int | None:
+        """Give by how many points the sum is off; None while a score is missing."""
+        missing = any(cell.points() is None for cell in self.cells)
+        return None if missing or self.unplayed.isChecked() else self._sum()[0]
+
+    def meaning(self) -> str:
+        """Show what each seat has and gets, and whether the sum is right."""
+        self._show_sum()
+        result = self._result
+        known = result is not None and not result.unplayed
+        if known and not refusals(self._found_now()):
+            closed = close(result.counted, result.deposits, result.order)
+            for cell, own in zip(self.cells, closed, strict=True):
+                cell.show_closed(own)
+        else:
+            for cell in self.cells:
+                cell.show_closed(None)
+        return super().meaning() if self.correcting else ""
+
+    def _found_now(self) -> tuple[Problem, ...]:
+        entry = self.entry
+        found: tuple[Problem, ...] = entry.game.check(self._result, entry.context, entry.options)
+        return found
+
+    def _show_sum(self) -> None:
+        off, (by, deposits) = self._off(), self._sum()
+        whole = points_text(by + TABLE)
+        text, role = _("Σ {sum}").format(sum=whole), "muted"
+        if off == 0:
+            text, role = _("Σ {sum} ✓").format(sum=whole), "good"
+        elif off is not None:
+            why = hint(off, deposits)
+            words = _("Σ {sum} (difference {difference})")
+            if why is not None:
+                words = _("Σ {sum} (difference {difference}: {hint})")
+            told = {"sum": whole, "difference": signed_points(off)}
+            text = words.format(**told, hint="" if why is None else _(wording.HINTS[why]))
+            role = "bad"
+        self.check_line.setText(text)
+        set_role(self.check_line, role)
+
+    def described(self, result: MahjongResult) -> dict[str, str]:
+        """Say the seats and all that was counted, by the fields that ask for it."""
+        if result.unplayed:
+            return {"sticks": _("nobody has played")}
+        said = {
+            "order": "".join(str(result.order.index(at) + 1) for at in range(PEOPLE)),
+            "sticks": " / ".join(points_text(own or 0) for own in result.sticks),
+            "deposits": points_text(result.deposits),
+            "end": _(wording.ENDS[result.end]),
+        }
+        if any(result.loans):
+            said["loans"] = " / ".join(map(points_text, result.loans))
+        return said
+
+    def inputs(self, key: str) -> Iterable[QWidget]:
+        """Give the boxes of a field."""
+        found: dict[str, list[QWidget]] = {
+            "order": [own.seat for own in self.cells],
+            "sticks": [own.sticks for own in self.cells],
+            "loans": [own.loan for own in self.cells],
+            "deposits": [self.deposits],
+        }
+        return found[key] if key in found else super().inputs(key)

@@ -1,0 +1,23 @@
+"""Health mahjong on the screen: its words, settings and keys, and where its windows are found."""
+
+from __future__ import annotations
+
+from reports.i18n import _N
+from ui.game_screen import GameKey, GameScreen, OnDemand
+from ui.games.mahjong import wording
+
+MAHJONG = GameScreen(
+    key="mahjong",
+    words=wording,
+    accents={"light": "#8a5a00", "dark": "#e6bd66", "contrast": "#ffd98a"},
+    result_dialog=OnDemand("ui.games.mahjong.dialog:MahjongDialog"),
+    options=wording.OPTIONS,
+    keys=(
+        GameKey(
+            page="result",
+            keys="0 – 9  Enter",
+            text=_N("Health mahjong: points in hundreds, on to the next seat"),
+        ),
+    ),
+    programme_fields=wording.PROGRAMME_FIELDS,
+)
