@@ -12,13 +12,11 @@ from enum import StrEnum
 
 from models.core.problems import Problem
 from models.games.mahjong.hands import HONBA, Hand, check_hand, value
+from models.games.mahjong.record import PEOPLE, START, STICK
 
-SEATS = range(4)
-START = 30_000
-"""What everybody has at the beginning (Health mahjong 2)."""
-HANDS = range(8)
-STICK = 1_000
-"""A riichi, and the fine of an empty call (Health mahjong 7)."""
+SEATS = range(PEOPLE)
+HANDS = range(2 * PEOPLE)
+"""The hands of a hanchan: four of the East round, four of the South round."""
 NOTEN = 3_000
 """What changes hands when nobody has won (Health mahjong 21)."""
 CHOMBO = 3_000
@@ -39,25 +37,11 @@ class Why(StrEnum):
     FALSE_CALL = "false_call"
 
 
-RULES = {
-    Why.HAND: "20",
-    Why.RESPONSIBLE: "24",
-    Why.HONBA: "21",
-    Why.DEPOSITS: "1",
-    Why.NOTEN: "21",
-    Why.CHOMBO: "29",
-    Why.RIICHI: "1",
-    Why.RIICHI_BACK: "29",
-    Why.FALSE_CALL: "7",
-}
-"""The number of the rule that says so."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class State:
     """How a table stands before or after a hand; scores and deposits are 120,000 together."""
 
-    scores: tuple[int, ...] = (START,) * 4
+    scores: tuple[int, ...] = (START,) * PEOPLE
     """By seat; below zero for who has borrowed (Health mahjong 31)."""
     deposits: int = 0
     """Points that lie on the table, the riichi sticks of this hand with them."""

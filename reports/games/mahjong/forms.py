@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reports.forms.game_forms import GameForms
+from reports.games.mahjong.sheet_forms import FORMS
 from reports.i18n import _N
 
 MAHJONG = GameForms(
@@ -23,6 +24,7 @@ MAHJONG = GameForms(
     minus="△",
     programmes={"mahjong_hanchans": _N("Hanchans with new companions")},
     draws=False,
+    forms=FORMS,
     card_notes=(_N("All four sign; a later change needs the referee."),),
 )
 """The words of the game."""

@@ -74,7 +74,7 @@ def hand_table(head: SheetHead) -> bytes:
 
         return [draw]
 
-    return sheet(head, _("Hand values"), layout)
+    return sheet(head, _("Table of hand values"), layout)
 
 
 # ---------------------------------------------------------------- what stands in it

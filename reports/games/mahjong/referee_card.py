@@ -11,8 +11,8 @@ from reports.sheets.steps_card import numbered
 
 POINTS = (
     _N(
-        "One yaku is needed to win, open tanyao and yaku that come last count; dora and the two "
-        "han on the table are no yaku (5, 12)."
+        "One yaku is needed to win, open tanyao and yaku that are completed last count; dora "
+        "and the two han on the table are no yaku (1, 5)."
     ),
     _N(
         "A tile that was called to complete a run may not be answered by a discard from the other "
@@ -108,7 +108,7 @@ def referee_card(head: SheetHead) -> bytes:
 
 def _compare(paper: Paper, body: Box) -> float:
     """Draw the faults beside each other, and give the lower edge."""
-    heads = (_("Fault"), _("When"), _("What is paid"), _("What becomes of the hand"))
+    heads = (_("Fault (rule)"), _("When"), _("What is paid"), _("What becomes of the hand"))
     rows = (heads, *([_(text) for text in fault] for fault in FAULTS))
     xs = [body.x + body.width * sum(SHARES[:place]) for place in range(len(SHARES) + 1)]
     broken = [

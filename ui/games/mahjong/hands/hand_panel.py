@@ -24,7 +24,7 @@ from ui.games.mahjong.hands.typed_box import PassingBox, unread
 from ui.look.theme import UNIT, large, px
 from ui.widgets.basics import Tick, label, set_role
 
-BIG, MIDDLE_SIZE = 2.2, 1.5
+BIG, MIDDLE_SIZE = 2.2, 1.3
 NARROW = 96
 """Pixels of width of a box for two or three digits."""
 
@@ -90,6 +90,7 @@ class HandPanel(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(3 * UNIT))
         grid.setVerticalSpacing(px(UNIT))
+        grid.setColumnMinimumWidth(0, px(56))
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 3)
         heads = (_("Ron: the discarder pays"), _("Own draw: all pay"))
@@ -178,7 +179,7 @@ def paid(won: Value) -> str:
     if won.discarder:
         return f"{won.discarder:,}"
     if won.dealer:
-        return _("{child} / dealer {dealer}").format(
+        return _("child {child} / dealer {dealer}").format(
             child=f"{won.child:,}", dealer=f"{won.dealer:,}"
         )
     return _("{points} from each").format(points=f"{won.child:,}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from reports.i18n import _
 from ui.games.mahjong.hands.hand_panel import HandPanel
@@ -28,20 +28,16 @@ class HandsPart(QWidget):
         super().__init__()
         self.hand = HandPanel()
         self.settle = SettlePanel(self.hand)
-        self.clear_button = button(_("Clear all"), self.clear, hint="F6")
+        self.clear_button = button(_("&Clear all"), self.clear, hint="F6")
         keyed(self, "F6", self.clear)
         keyed(self, "F8", self.to_settling)
-        between = QFrame()
-        between.setFrameShape(QFrame.Shape.VLine)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(px(2 * UNIT))
-        for column, (widget, share) in enumerate(
-            ((self.hand, SHARES[0]), (between, 0), (self.settle, SHARES[1]))
-        ):
+        layout.setHorizontalSpacing(px(5 * UNIT))
+        for column, widget in enumerate((self.hand, self.settle)):
             layout.addWidget(widget, 0, column)
-            layout.setColumnStretch(column, share)
-        layout.addLayout(row(None, self.clear_button), 1, 0, 1, 3)
+            layout.setColumnStretch(column, SHARES[column])
+        layout.addLayout(row(None, self.clear_button), 1, 0, 1, 2)
         layout.setRowStretch(0, 1)
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:

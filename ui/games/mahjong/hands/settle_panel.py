@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.games.mahjong.hands import Hand
 from models.games.mahjong.ledger import (
     HANDS,
     SEATS,
-    START,
     Chombo,
     Draw,
     Event,
@@ -26,6 +26,7 @@ from models.games.mahjong.ledger import (
     step,
     turn_order,
 )
+from models.games.mahjong.record import START, TABLE
 from reports.i18n import _
 from ui.dialogs.parts.form import Row, show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
@@ -51,6 +52,28 @@ NOBODY = -1
 CHANGE, AFTER = 1.7, 1.1
 
 
+class Column(NamedTuple):
+    """One of the four, or the table: what is typed, and what becomes of it."""
+
+    box: PassingBox
+    change: QLabel
+    after: QLabel
+
+
+def minus(figure: str) -> str:
+    """Write a figure with the minus that stands as wide as a plus."""
+    return figure.replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Write by how much points change.
+
+    >>> signed(7900), signed(-1000), signed(0)
+    ('+7,900', '−1,000', '±0')
+    """
+    return minus(f"{points:+,}") if points else "±0"
+
+
 class SettlePanel(QWidget):
     """What has happened, to whom: how the points move, and where each rule says so.
 
@@ -67,7 +90,9 @@ class SettlePanel(QWidget):
         whole.setSpacing(px(UNIT))
         whole.addWidget(label(_("Who pays whom"), "strong"))
         self._ask(whole)
-        self.boxes, self.changes, self.after = self._table(whole)
+        self.columns = self._table(whole)
+        self.boxes = tuple(column.box for column in self.columns[:-1])
+        self.deposits = self.columns[-1].box
         self.sum_line = label("", "muted", wrap=True)
         self.problem = ProblemLine()
         self.told = label("", wrap=True)
@@ -75,9 +100,9 @@ class SettlePanel(QWidget):
         for line in (self.sum_line, self.problem, self.told, self.coming):
             whole.addWidget(line)
         whole.addStretch(1)
-        for first, second in zip(self.boxes, (*self.boxes[1:], self.deposits), strict=True):
-            first.next = second
-        self.deposits.next = self.boxes[0]
+        around = (*self.columns[1:], self.columns[0])
+        for column, following in zip(self.columns, around, strict=True):
+            column.box.next = following.box
         hand.changed.connect(self.recheck)
         self.recheck()
 
@@ -102,12 +127,11 @@ class SettlePanel(QWidget):
         self.happened.choose(Happened.RON)
         self.responsible.choose(NOBODY)
         self.round = DropDown()
+        self.round.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for name in HAND_NAMES:
             self.round.addItem(_(name))
-        self.deposits = PassingBox(name=_("Points on the table"), digits=5)
-        self.deposits.setMaximumWidth(px(140))
         asked: tuple[tuple[str, str, QWidget], ...] = (
-            ("happened", _("&What"), self.happened),
+            ("happened", _("&What happened"), self.happened),
             ("winners", _("Wi&nner"), self.winners),
             ("discarder", _("Discarder"), self.discarder),
             ("responsible", _("Responsible"), self.responsible),
@@ -116,7 +140,6 @@ class SettlePanel(QWidget):
             ("who", _("By whom"), self.who),
             ("riichi", _("Riichi sticks out"), self.riichi),
             ("round", _("Hand"), self.round),
-            ("deposits", _("On the table"), self.deposits),
         )
         self.rows = {key: Row(form, text, widget, "") for key, text, widget in asked}
         for row in (self.happened, self.discarder, self.responsible):
@@ -124,35 +147,31 @@ class SettlePanel(QWidget):
         for ticks in (self.winners, self.ready, self.dead, self.who, self.riichi):
             ticks.changed.connect(self.recheck)
         self.round.currentIndexChanged.connect(self.recheck)
-        self.deposits.edited.connect(self.recheck)
 
-    def _table(
-        self, whole: QVBoxLayout
-    ) -> tuple[tuple[PassingBox, ...], tuple[QLabel, ...], tuple[QLabel, ...]]:
-        """Lay out the four: what they have, how it changes, what they have then."""
+    def _table(self, whole: QVBoxLayout) -> tuple[Column, ...]:
+        """Lay out the four and the table: what they have, how it changes, what they have then."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(UNIT))
         grid.setVerticalSpacing(px(4))
-        heads = ("", _("Has now"), _("Change"), _("Has then"))
-        boxes, changes, after = [], [], []
-        for place, text in enumerate(heads):
-            grid.addWidget(label(text, "muted"), place, 0)
-        for place, wind in enumerate(WINDS):
-            name = _(wind)
-            box = PassingBox(name=_("Points of {wind}").format(wind=name), digits=6, sign=True)
-            box.propose(str(START))
-            box.edited.connect(self.recheck)
-            made = (label(name, "strong"), box, label("", "strong"), label(""))
-            made[2].setFont(large(CHANGE))
-            made[3].setFont(large(AFTER))
-            for line, widget in enumerate(made):
+        for line, text in enumerate((_("Has now"), _("Change"), _("Has then")), start=1):
+            grid.addWidget(label(text, "muted"), line, 0)
+        made = []
+        for place, text in enumerate((*map(_, WINDS), _("On the table"))):
+            seat = place < len(WINDS)
+            name = _("Points of {wind}").format(wind=text) if seat else text
+            column = Column(
+                PassingBox(name=name, digits=6, sign=seat), label("", "strong"), label()
+            )
+            column.box.propose(str(START if seat else 0))
+            column.box.edited.connect(self.recheck)
+            column.change.setFont(large(CHANGE))
+            column.after.setFont(large(AFTER))
+            for line, widget in enumerate((label(text, "strong"), *column)):
                 grid.addWidget(widget, line, place + 1, Qt.AlignmentFlag.AlignHCenter)
             grid.setColumnStretch(place + 1, 1)
-            boxes.append(box)
-            changes.append(made[2])
-            after.append(made[3])
+            made.append(column)
         whole.addLayout(grid)
-        return tuple(boxes), tuple(changes), tuple(after)
+        return tuple(made)
 
     def _adapt(self) -> None:
         """Ask only for what belongs to what has happened."""
@@ -255,25 +274,28 @@ class SettlePanel(QWidget):
 
     def _show_points(self, before: State, settled: Settled | None) -> None:
         typed = self.typed_scores() is not None
-        for place, (change, after) in enumerate(zip(self.changes, self.after, strict=True)):
-            seat = self._seat(place)
-            now = settled.state.scores[seat] if settled is not None else before.scores[seat]
-            moved = now - before.scores[seat]
-            shown = settled is not None
-            change.setText((f"{moved:+,}".replace("-", "−") if moved else "±0") if shown else "–")
-            set_role(change, ("good" if moved > 0 else "bad" if moved else "strong"))
-            after.setText(f"{now:,}".replace("-", "−") if shown and typed else "–")
+        shown = settled.state if settled is not None else None
+        for place, column in enumerate(self.columns):
+            then, now = (
+                (state.scores[self._seat(place)] if place < len(SEATS) else state.deposits)
+                for state in (shown or before, before)
+            )
+            moved = then - now
+            column.change.setText(signed(moved) if shown else "–")
+            set_role(column.change, "good" if moved > 0 else "bad" if moved else "strong")
+            column.after.setText(minus(f"{then:,}") if shown and typed else "–")
 
     def _check_sum(self, state: State) -> None:
         """Say by how much scores and deposits are not what the four began with."""
-        whole = START * len(SEATS)
-        off = sum(state.scores) + state.deposits - whole
+        off = sum(state.scores) + state.deposits - TABLE
         typed = self.typed_scores() is not None
         text = _("Type all four scores to see what everybody has then.")
         if typed:
-            text = _("Σ {sum} ({off} to {whole})").format(
-                sum=f"{whole + off:,}", off=f"{off:+,}".replace("-", "−"), whole=f"{whole:,}"
-            )
+            text = _("Σ {sum}").format(sum=f"{TABLE + off:,}")
+            if off:
+                text = _("Σ {sum} (difference {off})").format(
+                    sum=f"{TABLE + off:,}", off=signed(off)
+                )
         self.sum_line.setText(text)
         set_role(self.sum_line, "warn" if typed and off else "muted")
 

@@ -32,7 +32,7 @@ class Happened(StrEnum):
 HAPPENED: dict[Happened, str] = {
     Happened.RON: _N("Ron"),
     Happened.OWN_DRAW: _N("Own draw"),
-    Happened.NOBODY: _N("Nobody wins"),
+    Happened.NOBODY: _N("Drawn"),
     Happened.CHOMBO: _N("Chombo"),
     Happened.FALSE_CALL: _N("Empty call"),
 }
@@ -54,7 +54,7 @@ WHYS: dict[Why, str] = {
     Why.HAND: _N("Hand (Health mahjong 20)"),
     Why.RESPONSIBLE: _N("Responsible (Health mahjong 24)"),
     Why.HONBA: _N("Honba (Health mahjong 21)"),
-    Why.DEPOSITS: _N("Deposits (Health mahjong 22)"),
+    Why.DEPOSITS: _N("Sticks on the table, to the winner"),
     Why.NOTEN: _N("Not ready (Health mahjong 21)"),
     Why.CHOMBO: _N("Chombo (Health mahjong 29)"),
     Why.RIICHI: _N("Riichi"),
