@@ -8,27 +8,65 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 
-def exact(value: Fraction | int, *, signed: bool = False, minus: str = "-") -> str:
+def exact(value: Fraction | int, *, signed: bool = False, minus: str = "-", places: int = 0) -> str:
     """Write a number exactly: decimal where it ends, else as a mixed fraction.
 
-    `signed` puts a plus before what is above zero; `minus` is the sign a game's sheets have.
+    `signed` puts a plus before what is above zero; `minus` is the sign a game's sheets have,
+    `places` how many decimals a number has at least that ends.
 
     >>> [exact(value) for value in (3, Fraction(5, 2), Fraction(176, 5), Fraction(80, 3))]
     ['3', '2.5', '35.2', '26 2/3']
     >>> exact(Fraction(-9, 2), minus="△"), exact(24, signed=True), exact(Fraction(-1, 3)), exact(0)
     ('△4.5', '+24', '-1/3', '0')
+    >>> exact(12, signed=True, places=1), exact(0, places=1), exact(Fraction(9, 4), places=1)
+    ('+12.0', '0.0', '2.25')
     """
     value = Fraction(value)
     sign = minus if value < 0 else "+" if signed and value else ""
-    return sign + _digits(abs(value))
+    return sign + _digits(abs(value), places)
 
 
-def _digits(value: Fraction) -> str:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Notation:
+    """How the sheets of a game write numbers that can be below zero."""
+
+    minus: str = "-"
+    plus: bool = False
+    """Whether points above zero have a plus."""
+    places: int = 0
+    """How many decimals points and other signed numbers have at least."""
+
+    def points(self, value: Fraction | int) -> str:
+        """Write the points of a match.
+
+        >>> own = Notation(minus="△", plus=True, places=1)
+        >>> own.points(12), own.points(Fraction(-9, 2)), own.points(0), Notation().points(4)
+        ('+12.0', '△4.5', '0.0', '4')
+        """
+        return exact(value, signed=self.plus, minus=self.minus, places=self.places)
+
+    def number(self, value: Fraction | int, *, signed: bool = False) -> str:
+        """Write any other number; `signed` ones like points, with a plus in every game.
+
+        >>> own = Notation(minus="△", plus=True, places=1)
+        >>> own.number(3), own.number(3, signed=True), Notation().number(3, signed=True)
+        ('3', '+3.0', '+3')
+        """
+        places = self.places if signed else 0
+        return exact(value, signed=signed, minus=self.minus, places=places)
+
+
+PLAINLY = Notation()
+"""Numbers with a minus, and decimals where they are needed."""
+
+
+def _digits(value: Fraction, least: int = 0) -> str:
     whole, rest = divmod(value.numerator, value.denominator)
-    if not rest:
+    if not rest and not least:
         return str(whole)
     places = decimals(value.denominator)
     if places is not None:
+        places = max(places, least)
         return f"{whole}.{rest * 10**places // value.denominator:0{places}d}"
     fraction = f"{rest}/{value.denominator}"
     return f"{whole} {fraction}" if whole else fraction

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 
 from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
-from models.exact import exact
+from models.exact import PLAINLY, Notation
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
 from reports.i18n import _N, Terms, _, _p, in_terms
@@ -91,13 +91,13 @@ def criterion_short(criterion: str, game: str = "") -> str:
     return _(own[criterion]) if criterion in own else criterion_name(criterion, game)
 
 
-def minus(game: str) -> str:
-    """Give the sign before numbers below zero as a game writes them.
+def notation(game: str) -> Notation:
+    """Give how a game writes points and differences.
 
-    >>> minus("plain")
+    >>> notation("plain").minus
     '-'
     """
-    return GAME_FORMS[game].minus if game in GAME_FORMS else "-"
+    return GAME_FORMS[game].notation if game in GAME_FORMS else PLAINLY
 
 
 def number(value: Number | None, game: str, *, signed: bool = False) -> str:
@@ -107,7 +107,7 @@ def number(value: Number | None, game: str, *, signed: bool = False) -> str:
     >>> number(Fraction(80, 3), "plain"), number(-3, "plain", signed=True), number(None, "plain")
     ('26 2/3', '-3', '')
     """
-    return "" if value is None else exact(value, signed=signed, minus=minus(game))
+    return "" if value is None else notation(game).number(value, signed=signed)
 
 
 def seat_title(forms: GameForms, place: int) -> str:

@@ -20,7 +20,7 @@ from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
-from models.exact import exact
+from models.exact import PLAINLY, Notation, exact
 from models.views.fixed import NOTHING_FIXED, Fixed
 
 PAIR = 2
@@ -161,13 +161,13 @@ class ResultCell:
         return self.opponents[0] if len(self.opponents) == 1 else None
 
 
-def signed(difference: Number | None, *, minus: str = "-") -> str:
+def signed(difference: Number | None, *, notation: Notation = PLAINLY) -> str:
     """Write a difference the way cards do: always with its sign, zero without.
 
     >>> signed(24), signed(-8), signed(0), signed(None)
     ('+24', '-8', '0', '')
     """
-    return "" if difference is None else exact(difference, signed=True, minus=minus)
+    return "" if difference is None else notation.number(difference, signed=True)
 
 
 def signed_wide(difference: Number | None) -> str:
@@ -185,10 +185,10 @@ PLACES = "①②③④⑤⑥"
 """How a place at a table is written on every card and sheet."""
 
 
-def sign(of: Outcome | ResultCell, *, minus: str = "-") -> str:
+def sign(of: Outcome | ResultCell, *, notation: Notation = PLAINLY) -> str:
     """Write what somebody came away with: the mark, or the place at the table and the points.
 
-    `minus` is the sign that the game's sheets have (`GameForms.minus`).
+    `notation` is how the game's sheets write points (`GameForms.notation`).
 
     >>> sign(Outcome(mark=Mark.WIN, points=Fraction(1))), sign(Outcome(points=Fraction(4), place=1))
     ('○', '①4')
@@ -196,10 +196,10 @@ def sign(of: Outcome | ResultCell, *, minus: str = "-") -> str:
     if of.mark is not None:
         return SYMBOL[of.mark]
     own = PLACES[of.place - 1] if of.place is not None else ""
-    return own + (exact(of.points, minus=minus) if of.points is not None else "")
+    return own + (notation.points(of.points) if of.points is not None else "")
 
 
-def cell_text(cell: ResultCell, *, minus: str = "-") -> str:
+def cell_text(cell: ResultCell, *, notation: Notation = PLAINLY) -> str:
     """Write a result as in a table cell.
 
     >>> cell_text(ResultCell(round=1, mark=Mark.WIN, difference=16))
@@ -209,7 +209,7 @@ def cell_text(cell: ResultCell, *, minus: str = "-") -> str:
     >>> cell_text(ResultCell(round=1, place=2, points=Fraction(7, 2)))
     '②3.5'
     """
-    return sign(cell, minus=minus) + signed(cell.difference, minus=minus)
+    return sign(cell, notation=notation) + signed(cell.difference, notation=notation)
 
 
 Counts = tuple[tuple[str, ...], ...]

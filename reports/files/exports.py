@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from models.exact import PLAINLY, Notation
 from models.typed_text import storable
-from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
+from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.of_people import OF_PEOPLE
 from reports.files.text_columns import columns_of
@@ -33,6 +34,8 @@ class Sheet:
     rows: tuple[tuple[Value, ...], ...]
     signed: frozenset[int] = frozenset()
     """The places of the columns whose numbers are shown with their sign."""
+    notation: Notation = PLAINLY
+    """How they are shown where a number can be shown in another way than it is kept."""
 
 
 # ---------------------------------------------------------------- tables
@@ -71,7 +74,9 @@ def ranking_sheet(
         values += [remarks(row.notes)]
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
-            told = [cell_text(cell, minus=forms.minus), _opponent(cell, names)] if cell else None
+            told = (
+                [cell_text(cell, notation=forms.notation), _opponent(cell, names)] if cell else None
+            )
             values += told or ["", ""]
         return tuple(values)
 
@@ -83,6 +88,7 @@ def ranking_sheet(
         columns=tuple(columns),
         rows=tuple(line(row) for row in view.rows),
         signed=frozenset(signed),
+        notation=forms.notation,
     )
 
 
@@ -196,11 +202,22 @@ def xlsx_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
         {"title": storable(sheets[0].title), "created": head.printed_at.replace(tzinfo=None)}
     )
     heading = book.add_format({"bold": True, "bottom": 1, "bg_color": "#E6E6E6", "text_wrap": True})
-    with_sign = book.add_format({"num_format": "+0;-0;0"})
     for sheet in sheets:
+        with_sign = book.add_format({"num_format": sign_format(sheet.notation)})
         _write_sheet(book.add_worksheet(sheet.name), sheet, heading, with_sign)
     book.close()
     return out.getvalue()
+
+
+def sign_format(notation: Notation) -> str:
+    """Give how a spreadsheet shows numbers with their sign.
+
+    >>> sign_format(Notation()), sign_format(Notation(minus="△", places=1))
+    ('+0;-0;0', '+0.0;"△"0.0;0.0')
+    """
+    digits = "0." + "0" * notation.places if notation.places else "0"
+    minus = notation.minus if notation.minus == "-" else f'"{notation.minus}"'
+    return f"+{digits};{minus}{digits};{digits}"
 
 
 def _write_sheet(page: Any, sheet: Sheet, heading: object, with_sign: object) -> None:
@@ -288,7 +305,10 @@ def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
             (
                 sheet,
                 [
-                    [_html_cell(value, place in sheet.signed) for place, value in enumerate(row)]
+                    [
+                        _html_cell(value, sheet.notation if place in sheet.signed else None)
+                        for place, value in enumerate(row)
+                    ]
                     for row in sheet.rows
                 ],
             )
@@ -300,8 +320,8 @@ def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
     return storable(page).encode("utf-8")
 
 
-def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
+def _html_cell(value: Value, with_sign: Notation | None) -> tuple[str, str]:
     """Give the class and the text of a cell."""
     if isinstance(value, int | Fraction):
-        return "number", signed(value) if with_sign else _text(value)
+        return "number", with_sign.number(value, signed=True) if with_sign else _text(value)
     return "", _text(value)

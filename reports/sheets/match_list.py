@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from models.exact import Notation
 from models.views.divisions import PAIR, MatchView, RoundView, SheetHead, cell_text
-from reports.game_words import minus
+from reports.game_words import notation
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.paper import (
@@ -56,9 +57,9 @@ def match_list(
                 *placing.cells(match),
                 round_name(round_.stage, round_.number),
                 *(
-                    _cells(match, most, digits, minus(head.game))
+                    _cells(match, most, digits, notation(head.game))
                     if marked
-                    else _places(match, minus(head.game))
+                    else _places(match, notation(head.game))
                 ),
             ),
             shaded=bool(number % 2),
@@ -75,10 +76,10 @@ def match_list(
     return sheet(head, _("All matches"), layout, about=head.division)
 
 
-def _cells(match: MatchView, most: int, digits: int, minus: str) -> tuple[Cell, ...]:
+def _cells(match: MatchView, most: int, digits: int, notation: Notation) -> tuple[Cell, ...]:
     names: list[Cell] = [stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats]
     result: Cell = " – ".join(
-        " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
+        " ".join(filter(None, [cell_text(cell, notation=notation), cell_remark(cell)]))
         for cell in match.cells
     )
     if len(match.cells) == PAIR:
@@ -87,14 +88,14 @@ def _cells(match: MatchView, most: int, digits: int, minus: str) -> tuple[Cell, 
     return tuple(names)
 
 
-def _places(match: MatchView, minus: str) -> tuple[Cell, ...]:
+def _places(match: MatchView, notation: Notation) -> tuple[Cell, ...]:
     """Give a table that plays for places: what everybody has stands under the name."""
     names: list[Cell] = []
     for place, seat in enumerate(match.seats):
         below = about(seat.entrant)
         if match.cells:
             cell = match.cells[place]
-            below = " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
+            below = " ".join(filter(None, [cell_text(cell, notation=notation), cell_remark(cell)]))
         names.append(stacked(seat.entrant.name, below))
     return tuple(names)
 

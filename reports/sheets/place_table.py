@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from models.views.divisions import ResultCell, SheetHead, sign
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.text_columns import text_table
-from reports.game_words import criterion_short, minus, number
+from reports.game_words import criterion_short, notation, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -101,7 +101,7 @@ def under(cell: ResultCell) -> str:
 
 def _result(cell: ResultCell, game: str) -> CellDraw:
     """Give a cell with place and points over the table."""
-    words, below = sign(cell, minus=minus(game)), under(cell)
+    words, below = sign(cell, notation=notation(game)), under(cell)
 
     def draw(paper: Paper, box: Box, size: float) -> None:
         upper = Box(box.x, box.y + box.height * 0.44, box.width, box.height * 0.5)
@@ -122,7 +122,7 @@ def place_table_text(
     grid = [heads]
     for row in view.rows:
         cells = filled(row, len(rounds))
-        signs = ["" if cell is None else sign(cell, minus=minus(head.game)) for cell in cells]
+        signs = ["" if cell is None else sign(cell, notation=notation(head.game)) for cell in cells]
         values = [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
         grid.append([place_text(row), row.entrant.name, *signs, *values])
         known = about(row.entrant).replace("\u3000", " ")

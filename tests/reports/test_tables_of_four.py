@@ -11,6 +11,7 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import results, rounds
+from models.exact import Notation
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import FormInput
 from reports.games import GAME_FORMS
@@ -126,7 +127,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     played: tuple[EventFile, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
-    forms = replace(GAME_FORMS["plain"], seat_names=winds, minus="△")
+    forms = replace(GAME_FORMS["plain"], seat_names=winds, notation=Notation(minus="△"))
     monkeypatch.setitem(GAME_FORMS, "plain", forms)
     for key in ("pairing_by_table", "match_cards", "match_list"):
         said = words(pages(played, key)[0])

@@ -11,6 +11,7 @@ from models.core.causes import CorrectionCause
 from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
+from models.exact import PLAINLY, Notation
 from models.odd_result import AGAINST_GRADE
 from models.views.divisions import MatchEntry, SeatView, cell_text, counts_text, sign, signed
 from reports import game_words
@@ -28,7 +29,7 @@ CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
 
 
-def outcome_text(outcome: Outcome, minus: str = "-") -> str:
+def outcome_text(outcome: Outcome, notation: Notation = PLAINLY) -> str:
     """Write an outcome as on a card: `○ +12`.
 
     >>> from fractions import Fraction
@@ -36,7 +37,7 @@ def outcome_text(outcome: Outcome, minus: str = "-") -> str:
     >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
     '○ +12'
     """
-    return f"{sign(outcome, minus=minus)} {signed(outcome.difference)}".strip()
+    return f"{sign(outcome, notation=notation)} {signed(outcome.difference)}".strip()
 
 
 class ResultDialogMaker(Protocol):
@@ -266,8 +267,8 @@ class ResultDialog(FieldDialog):
         """Write what the record means for each seat: 「○ +12」, or 「○ 33.5」 where that counts."""
         scores = self.printed_scores()
         if not scores:
-            minus = game_words.minus(self.entry.game.key)
-            return [outcome_text(outcome, minus) for outcome in outcomes]
+            notation = game_words.notation(self.entry.game.key)
+            return [outcome_text(outcome, notation) for outcome in outcomes]
         return [f"{sign(o)} {own}" for o, own in zip(outcomes, scores, strict=True)]
 
     def _show_consequences(self, known: bool) -> None:
@@ -306,8 +307,8 @@ class ResultDialog(FieldDialog):
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
         cells = self.entry.match.cells
         scores = self._printed(self.entry.match.result)
-        minus = game_words.minus(self.entry.game.key)
-        before = [cell_text(cell, minus=minus) for cell in cells]
+        notation = game_words.notation(self.entry.game.key)
+        before = [cell_text(cell, notation=notation) for cell in cells]
         if scores:
             before = [f"{sign(c)}{own}" for c, own in zip(cells, scores, strict=False)]
         after = [own.replace(" ", "") for own in self._texts(outcomes)]

@@ -8,6 +8,7 @@ from datetime import datetime, time
 
 from models.core.absent_clock import AbsentView
 from models.core.on_hold import OnHold
+from models.exact import PLAINLY, Notation
 from models.views.divisions import (
     MatchState,
     MatchView,
@@ -60,8 +61,8 @@ def score_text(seat: SeatView, *, points: bool) -> str:
     return f"{first} {signed(seat.difference)}"
 
 
-def result_text(line: Line, minus: str = "-") -> str:
-    """Write the result of a table, seat by seat; `minus` as the game writes it."""
+def result_text(line: Line, notation: Notation = PLAINLY) -> str:
+    """Write the result of a table, seat by seat; `notation` as the game writes points."""
     match = line.match
     if line.hidden:
         return _("waits for the second entry")
@@ -70,7 +71,7 @@ def result_text(line: Line, minus: str = "-") -> str:
     parts = []
     for cell in match.cells:
         remark = paper.cell_remark(cell)
-        parts.append(f"{cell_text(cell, minus=minus)} {remark}".strip())
+        parts.append(f"{cell_text(cell, notation=notation)} {remark}".strip())
     counted = counts_text(match.counts)
     return f"  {counted}  ".join(parts) if counted and len(parts) == PAIR else " – ".join(parts)
 
@@ -161,10 +162,10 @@ def _seat(match: MatchView, place: int) -> SeatView | None:
 class _SeatText:
     """How one side of a table is written; an object so that a column can hold it."""
 
-    def __init__(self, place: int, *, points: bool = False, minus: str = "-") -> None:
+    def __init__(self, place: int, *, points: bool = False, notation: Notation = PLAINLY) -> None:
         self.place = place
         self.points = points
-        self.minus = minus
+        self.notation = notation
 
     def name(self, line: Line) -> str:
         seat = _seat(line.match, self.place)
@@ -176,7 +177,7 @@ class _SeatText:
         if line.hidden or self.place >= len(cells):
             return self.name(line)
         cell = cells[self.place]
-        own = cell_text(cell, minus=self.minus)
+        own = cell_text(cell, notation=self.notation)
         remark = paper.cell_remark(cell)
         return "  ".join(filter(None, [f"{own} {remark}".strip(), self.name(line)]))
 
@@ -320,16 +321,16 @@ def columns(
             optional=True,
         ),
     ]
-    minus = game_words.minus(game)
+    notation = game_words.notation(game)
     result: Column[Line] = Column(
         title=_("Result"),
-        text=(lambda line: result_text(line, minus)) if marked else _waiting,
+        text=(lambda line: result_text(line, notation)) if marked else _waiting,
         align=Align.CENTRE,
         least=72,
         optional=True,
     )
     for place in range(seats):
-        side = _SeatText(place, points=points, minus=minus)
+        side = _SeatText(place, points=points, notation=notation)
         if place == 1 and seats == PAIR:
             made.append(result)
         made.append(

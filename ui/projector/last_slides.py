@@ -64,4 +64,4 @@ def _scores(entry: MatchEntry) -> tuple[str, ...]:
 
 def _beside(cell: ResultCell, game: str) -> str:
     remark = wording.cell_remark(cell)
-    return f"{signed(cell.difference, minus=game_words.minus(game))} {remark}".strip()
+    return f"{signed(cell.difference, notation=game_words.notation(game))} {remark}".strip()

@@ -41,7 +41,7 @@ class _Cell:
 
     def __init__(self, place: int, game: str, *, knockout: bool = False) -> None:
         self.place = place
-        self.minus = game_words.minus(game)
+        self.notation = game_words.notation(game)
         self.knockout = knockout
 
     def text(self, line: StandingRow) -> str:
@@ -49,7 +49,7 @@ class _Cell:
         if cell is None:
             return ""
         mark = f"{KNOCKOUT} " if self.knockout and "knockout_game" in line.notes else ""
-        return f"{mark}{cell_text(cell, minus=self.minus)}"
+        return f"{mark}{cell_text(cell, notation=self.notation)}"
 
     def hint(self, line: StandingRow) -> str:
         cell = line.cells[self.place] if self.place < len(line.cells) else None

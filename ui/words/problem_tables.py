@@ -259,6 +259,7 @@ PROBLEMS: dict[str, str] = {
     "STOPPED": _N("Stopped: nothing was changed."),
     # the log
     "TEXT_MISSING": _N("Please write what was ruled."),
+    "KEPT_LINE_GONE": _N("Number {number} is not there any more."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
     "NOT_AT_TABLE": _N("{name} does not sit at this table."),
     "MATCH_NEEDED": _N("Please choose the match: penalties are counted within it."),

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from models.core.game import MatchContext
 from models.core.outcomes import Note, Outcome
-from models.exact import exact
+from models.exact import Notation
 from models.games.mahjong.record import HUNDRED, START, MahjongOptions, MahjongResult
 
 RANK_POINTS: dict[int, tuple[int, ...]] = {
@@ -20,6 +20,8 @@ RANK_POINTS: dict[int, tuple[int, ...]] = {
 }
 """What the places bring in thousands, by the number of winners (Health mahjong, rank points);
 four are winners only with 30,000 each, and so all level."""
+NOTATION = Notation(minus="△", plus=True, places=1)
+"""How points in thousands are written on every sheet."""
 FIGURES = ("score", "rank_points")
 """The figures of an outcome beside their sum."""
 
@@ -129,8 +131,7 @@ def written(thousands: Fraction | int) -> str:
     >>> written(Fraction(21, 10)), written(Fraction(-9, 2)), written(0), written(12)
     ('+2.1', '△4.5', '0.0', '+12.0')
     """
-    text = exact(Fraction(thousands), signed=True, minus="△")
-    return text if "." in text else f"{text}.0"
+    return NOTATION.points(thousands)
 
 
 def typed_counts(result: MahjongResult, _options: MahjongOptions) -> tuple[tuple[str, ...], ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.games.mahjong.closing import NOTATION
 from reports.forms.game_forms import GameForms
 from reports.games.mahjong.sheet_forms import FORMS
 from reports.i18n import _N
@@ -21,7 +22,7 @@ MAHJONG = GameForms(
         "rank_points": _N("Rank pts"),
         "best_match": _N("Best"),
     },
-    minus="△",
+    notation=NOTATION,
     programmes={"mahjong_hanchans": _N("Hanchans with new companions")},
     draws=False,
     forms=FORMS,

@@ -9,7 +9,7 @@ from models.exact import exact
 from models.games.rummikub.ranking import SEMIFINAL
 from models.games.rummikub.stage_table import StageLine, StageTable, Sums
 from models.views.divisions import EntrantView, SheetHead
-from reports.game_words import minus
+from reports.game_words import notation
 from reports.games.rummikub.table_card import game_title
 from reports.i18n import _, _n, _p
 from reports.paper import (
@@ -45,7 +45,7 @@ def _about(head: SheetHead, stage: StageTable) -> str:
 
 def number(value: object, game: str) -> str:
     """Write game points exactly, with the sign of the game's sheets; a dash for none."""
-    return "–" if value is None else exact(value, minus=minus(game))  # type: ignore[arg-type]
+    return "–" if value is None else exact(value, minus=notation(game).minus)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- who sits where

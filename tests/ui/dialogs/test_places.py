@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from models.core.game import CorrectionCause
+from models.exact import Notation
 from models.games import GAMES
 from models.games.plain import PLAIN, PlainOptions, PlainResult, TableSize
 from models.views.divisions import MatchEntry
@@ -134,7 +135,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
-    forms = replace(GAME_FORMS["plain"], seat_names=winds, minus="△")
+    forms = replace(GAME_FORMS["plain"], seat_names=winds, notation=Notation(minus="△"))
     monkeypatch.setitem(GAME_FORMS, "plain", forms)
     options = replace(OPTIONS, points_of_four="50.5 20 10 -35.5")
     dialog = opened(qtbot, table(options=options))

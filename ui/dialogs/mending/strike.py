@@ -40,9 +40,9 @@ class StrikeDialog(FieldDialog):
             parent=parent,
             width=760,
         )
-        minus = game_words.minus(entry.game.key)
+        notation = game_words.notation(entry.game.key)
         sides = (
-            f"{seat.entrant.name} {cell_text(cell, minus=minus)}"
+            f"{seat.entrant.name} {cell_text(cell, notation=notation)}"
             for seat, cell in zip(match.seats, match.cells, strict=False)
         )
         self.add_wide(label(" / ".join(sides), "large", wrap=True))

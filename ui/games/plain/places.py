@@ -104,9 +104,9 @@ class PlacesDialog(ResultDialog):
     def meaning(self) -> str:
         """Show under each box what the place brings, and all of it in one line."""
         outcomes = self.outcomes()
-        minus = game_words.minus(self.entry.game.key)
+        notation = game_words.notation(self.entry.game.key)
         for at, brings in enumerate(self.points):
-            brings.setText(sign(outcomes[at], minus=minus) if outcomes else "")
+            brings.setText(sign(outcomes[at], notation=notation) if outcomes else "")
         return super().meaning()
 
     def described(self, result: PlainResult) -> dict[str, str]:
