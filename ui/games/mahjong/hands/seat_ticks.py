@@ -13,6 +13,8 @@ from ui.games.mahjong.hands.words import WINDS
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import Tick
 
+DIGITS = ("1", "2", "3", "4")
+
 
 class SeatTicks(QWidget):
     """Some of the four at a table, in the order of their winds.
@@ -32,7 +34,9 @@ class SeatTicks(QWidget):
         for tick in self.ticks:
             tick.setAccessibleName(f"{name}: {tick.text()}")
             tick.toggled.connect(self._toggled)
+            tick.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             layout.addWidget(tick)
+        self.ticks[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Tab goes on to the next row
         layout.addStretch(1)
         self.setAccessibleName(name)
         self.setFocusProxy(self.ticks[0])
@@ -49,8 +53,8 @@ class SeatTicks(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tick by digit, or take the tick away."""
-        if event.text() in ("1", "2", "3", "4") and not event.isAutoRepeat():
-            tick = self.ticks[int(event.text()) - 1]
+        if event.text() in DIGITS and not event.isAutoRepeat():
+            tick = self.ticks[DIGITS.index(event.text())]
             tick.setFocus(Qt.FocusReason.ShortcutFocusReason)
             tick.toggle()
         else:

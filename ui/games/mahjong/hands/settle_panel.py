@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
@@ -105,6 +106,13 @@ class SettlePanel(QWidget):
             column.box.next = following.box
         hand.changed.connect(self.recheck)
         self.recheck()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to the next question with Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.focusNextChild()
+        else:
+            super().keyPressEvent(event)
 
     # -- what is asked --------------------------------------------------------------------
 
