@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from models.programmes.plan import Programme
-from models.programmes.registry import ORDERED_APART, PROGRAMMES
+from models.programmes.registry import PROGRAMMES, is_ordered_apart, ordered_apart
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.held_cards import HeldCard
@@ -110,7 +110,7 @@ class FormInput:
 
         The stages are those of any programme, so that files say the same of every division.
         """
-        return {stage: self.own.get(stage) for stage in ORDERED_APART}
+        return {stage: self.own.get(stage) for stage in ordered_apart()}
 
     @property
     def stages(self) -> bool:
@@ -156,7 +156,7 @@ class Where:
     @property
     def plan(self) -> Programme | None:
         """The programme; None where none is given."""
-        return PROGRAMMES.get(self.programme)
+        return PROGRAMMES.get(self.programme) if self.programme else None
 
 
 # ---------------------------------------------------------------- where it is offered
@@ -369,7 +369,7 @@ class Form:
             takes is None
             or name in takes
             or name in self.needs
-            or (name in ORDERED_APART and "orders" in takes)
+            or ("orders" in takes and is_ordered_apart(name))
         )
 
     def ready(self, given: FormInput) -> bool:

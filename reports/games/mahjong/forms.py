@@ -9,7 +9,6 @@ from reports.i18n import _N
 
 MAHJONG = GameForms(
     key="mahjong",
-    name=_N("Health mahjong"),
     criteria={
         "missed": _N("Missed hanchans"),
         "points": _N("Grand total"),

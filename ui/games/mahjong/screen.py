@@ -9,7 +9,6 @@ from ui.games.mahjong import desk_screen, wording
 MAHJONG = GameScreen(
     key="mahjong",
     words=wording,
-    accents={"light": "#8a5a00", "dark": "#e6bd66", "contrast": "#ffd98a"},
     result_dialog=OnDemand("ui.games.mahjong.dialog:MahjongDialog"),
     options=wording.OPTIONS,
     keys=(
