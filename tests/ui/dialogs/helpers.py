@@ -22,6 +22,7 @@ from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
 from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
+from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.plain import PlainOptions, PlainResult, TableSize
@@ -141,6 +142,16 @@ def entry(
     )
     return MatchEntry(
         match=match, context=context, game=rules, options=chosen, next_round_published=published
+    )
+
+
+def hanchan() -> MahjongResult:
+    """Give a hanchan with a loan, sticks that were left over, and a score below zero."""
+    return MahjongResult(
+        order=(1, 0, 3, 2),
+        sticks=(61200, 41800, 24000, 1000),
+        loans=(0, 0, 0, 10000),
+        deposits=2000,
     )
 
 
@@ -394,6 +405,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "rummikub_set": lambda: open_result_dialog(entry("rummikub", names=FOUR)),
         "rummikub_game": lambda: open_result_dialog(
             entry("rummikub", stage="semi", names=FOUR, old=rummikub_game())
+        ),
+        "mahjong": lambda: open_result_dialog(entry("mahjong", names=FOUR)),
+        "mahjong_correction": lambda: open_result_dialog(
+            entry("mahjong", names=FOUR, old=hanchan(), published=True)
         ),
         "result_final": lambda: open_result_dialog(entry(stage="final", rights_of=0)),
         "correction": lambda: open_result_dialog(entry(old=old, published=True)),

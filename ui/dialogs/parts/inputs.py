@@ -100,10 +100,10 @@ class ChoiceRow(QWidget):
         self.setAccessibleName(name)
 
     def _lay_out(self, widths: Sequence[int]) -> None:
-        """Put the answers side by side, many short ones two by two, others below one another."""
+        """Put the answers side by side, many short ones in two or three columns, others below."""
         room = px(WIDEST_ROW)
-        many = len(widths) >= MANY and 2 * max(widths) <= room
-        across = max(1, len(widths)) if sum(widths) <= room else 2 if many else 1
+        columns = min(len(widths) - MANY + 2, room // max([1, *widths]), 3)
+        across = max(1, len(widths) if sum(widths) <= room else columns)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(16)

@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.games.mahjong import End, MahjongResult
 from models.games.mahjong.checking import hint
-from models.games.mahjong.closing import close, points_text, signed_points
+from models.games.mahjong.closing import NOTATION, close, points_text, signed_points
 from models.games.mahjong.record import PEOPLE, TABLE
 from models.games.mahjong.samples import UNPLAYED
-from models.views.divisions import MatchEntry, SeatView
+from models.views.divisions import MatchEntry, SeatView, sign
 from reports.i18n import _
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
@@ -23,7 +24,7 @@ from ui.dialogs.result_heading import needs_text
 from ui.games.mahjong import wording
 from ui.games.mahjong.seat_cell import PointsBox, SeatCell
 from ui.look.theme import large, px
-from ui.widgets.basics import Tick, button, label, set_role
+from ui.widgets.basics import Tick, button, label, plain, set_role
 
 
 class MahjongDialog(ResultDialog):
@@ -34,12 +35,13 @@ class MahjongDialog(ResultDialog):
     ) -> None:
         """Show the table, blank; a correction begins with what stands."""
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
-        self.cells = tuple(SeatCell(name) for name in self.names)
+        self.cells = tuple(SeatCell(name, tight=self.correcting) for name in self.names)
         self.deposits = PointsBox(name=_("Left on the table"))
         self.check_line = label("", "strong")
         self.end = ChoiceRow([(end, _(text)) for end, text in wording.ENDS.items()])
         self.end.choose(End.TIME)
         self.unplayed = Tick(_("&Nobody has played at this table"))
+        self.unplayed.setAccessibleName(plain(self.unplayed.text()))
         self._lay_out_card()
         self.add_correction()
         if self.correcting and entry.match.result is not None:
@@ -56,7 +58,6 @@ class MahjongDialog(ResultDialog):
             cell.seat.taken.connect(self.go_on)
             cell.seat.back.connect(self.go_back)
             cell.sticks.taken.connect(self.go_on)
-        line = ProblemLine()
         self.check_line.setFont(large(1.15))
         holder = QWidget()
         row = QHBoxLayout(holder)
@@ -70,13 +71,15 @@ class MahjongDialog(ResultDialog):
             row.addWidget(widget)
         row.addStretch(1)
         self.add_wide(holder)
-        self.add_wide(line)
-        self.spots |= {
-            "order": Spot(self.cells[0].seat, line),
-            "sticks": Spot(self.cells[0].sticks, line),
-            "deposits": Spot(self.deposits, line),
-            "loans": Spot(self.cells[0].loan, line),
-        }
+        first = self.cells[0]
+        for key, box in (
+            ("order", first.seat),
+            ("sticks", first.sticks),
+            ("deposits", self.deposits),
+            ("loans", first.loan),
+        ):
+            self.spots[key] = Spot(box, ProblemLine())
+            self.add_wide(self.spots[key].problem)
         self.deposits.edited.connect(self.recheck)
         self.add("end", _("&Ending"), self.end)
         self.add_wide(self.unplayed)
@@ -84,7 +87,7 @@ class MahjongDialog(ResultDialog):
         self.more_button = button(_("&Loans and more (F2)"), self.show_more)
         self.buttons.insertWidget(0, self.more_button)
         QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.show_more)
-        self._show_rest(False)
+        self._show_more(loans=False, rest=False)
         keep_room(self.meaning_line, False)
 
     def about(self, seat: SeatView) -> str:
@@ -93,15 +96,15 @@ class MahjongDialog(ResultDialog):
 
     def show_more(self) -> None:
         """Ask for loans, for how it ended, and whether anybody has played."""
-        self._show_rest(True)
+        self._show_more(loans=True, rest=True)
         self.cells[0].loan.setFocus(Qt.FocusReason.TabFocusReason)
         self.fit()
 
-    def _show_rest(self, on: bool) -> None:
+    def _show_more(self, *, loans: bool, rest: bool) -> None:
         for cell in self.cells:
-            cell.show_loan(on)
-        self.rows["end"].show_if(on)
-        self.unplayed.setVisible(on)
+            cell.show_loan(loans)
+        self.rows["end"].show_if(rest)
+        self.unplayed.setVisible(rest)
 
     # -- keys -----------------------------------------------------------------------------
 
@@ -179,7 +182,7 @@ class MahjongDialog(ResultDialog):
         if result.deposits:
             self.deposits.show_points(result.deposits)
         self.end.choose(result.end)
-        self._show_rest(result.unplayed or any(result.loans))
+        self._show_more(loans=any(result.loans), rest=result.unplayed)
 
     def blank(self) -> Problem:
         """Say what is missing first: a seat, or a score."""
@@ -235,6 +238,16 @@ class MahjongDialog(ResultDialog):
             role = "bad"
         self.check_line.setText(text)
         set_role(self.check_line, role)
+
+    def _texts(self, outcomes: tuple[Outcome, ...]) -> list[str]:
+        """Write place and total of each seat."""
+        return [sign(outcome, notation=NOTATION) for outcome in outcomes]
+
+    def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
+        """Say what stood and what is typed, seat by seat as on the card, without the names."""
+        old = " ・ ".join(sign(cell, notation=NOTATION) for cell in self.entry.match.cells)
+        new = " ・ ".join(self._texts(outcomes)) or "…"
+        return _("Until now: {old}\nNew: {new}").format(old=old, new=new)
 
     def described(self, result: MahjongResult) -> dict[str, str]:
         """Say the seats and all that was counted, by the fields that ask for it."""

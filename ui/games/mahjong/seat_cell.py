@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.games.mahjong.closing import Closed, points_text, written
@@ -64,8 +64,8 @@ class SeatCell(QWidget):
 
     changed = Signal()
 
-    def __init__(self, name: str) -> None:
-        """Start blank."""
+    def __init__(self, name: str, *, tight: bool = False) -> None:
+        """Start blank; `tight` where the dialog needs the room."""
         super().__init__()
         self.seat = DigitBox(name=_("Seat of {name}").format(name=name))
         self.sticks = PointsBox(name=_("Sticks of {name}").format(name=name))
@@ -74,28 +74,36 @@ class SeatCell(QWidget):
         self.counted = label("", "strong")
         self.parts = label("", "muted")
         self.total = label("", "strong")
+        self.seat.setFont(large(1.6))
         self.seat.setFixedWidth(px(64))
         self.sticks.setFixedWidth(px(140))
-        self.loan.setFixedWidth(px(110))
+        self.loan.setFont(large(1.15))
+        self.loan.setFixedWidth(px(80))
+        self.seat.setPlaceholderText(_("seat"))
+        self.sticks.setPlaceholderText(_("points"))
         self.loan.propose("0")
         self.total.setFont(large(1.4))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(px(4))
-        for widget in (
-            self.seat,
-            self.sticks,
-            self.counted,
-            self.loan_label,
-            self.loan,
-            self.parts,
-            self.total,
-        ):
-            whole.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._lay_out(tight=tight)
         for shown in (self.counted, self.parts, self.total):
             shown.setMinimumHeight(px(24))
         for box in (self.seat, self.sticks, self.loan):
             box.edited.connect(self.changed)
+
+    def _lay_out(self, *, tight: bool) -> None:
+        """Put all below one another; a tight cell has its seat beside the score."""
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(px(4))
+        boxes = [[self.seat, self.sticks]] if tight else [[self.seat], [self.sticks]]
+        below = [[self.loan_label, self.loan], [self.counted], [self.parts], [self.total]]
+        for widgets in (*boxes, *below):
+            line = QHBoxLayout()
+            line.setSpacing(px(6))
+            line.addStretch(1)
+            for widget in widgets:
+                line.addWidget(widget)
+            line.addStretch(1)
+            whole.addLayout(line)
 
     def show_loan(self, on: bool) -> None:
         """Ask for a loan, or not."""
