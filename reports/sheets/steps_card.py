@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from models.views.divisions import SheetHead
 from reports.paper import A4, LEADING, MM, Box, Paper, render, wrap
+from reports.sheets.cards import cut_between
 
 MARGIN = 14 * MM
 LARGEST, SMALLEST = 15.5, 7.0
@@ -18,12 +19,10 @@ def steps_cards(
     height = A4[1] / each
 
     def draw(paper: Paper) -> None:
+        cut_between(paper, each)
         for place in range(each):
             box = Box(0, A4[1] - (place + 1) * height, A4[0], height)
             _card(paper, box.inset(MARGIN, MARGIN * 0.8), head, heading, steps)
-            if place:
-                paper.line(0, box.top, 16, box.top, 0.5, 0.4)
-                paper.line(A4[0] - 16, box.top, A4[0], box.top, 0.5, 0.4)
         paper.next_page()
 
     return render(draw, title=title)
