@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from models.programmes.plan import Programme
-from models.programmes.registry import ORDERED_APART, PROGRAMMES
+from models.programmes.registry import ORDERED_APART
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.held_cards import HeldCard
@@ -17,6 +16,7 @@ from models.views.logs import PenaltyView, RulingView
 from models.views.plans import WholePlanView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
+from reports.forms.where import Where, always
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,77 +140,6 @@ class FormInput:
 
 
 _PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
-
-
-@dataclass(frozen=True, kw_only=True)
-class Where:
-    """Where a form might be offered."""
-
-    game: GameForms
-    stage: str = ""
-    """The stage of the round, or the division's; empty for none."""
-    programme: str = ""
-    options: Any = None
-    """The game's settings of the division; None where they are not known."""
-
-    @property
-    def plan(self) -> Programme | None:
-        """The programme; None where none is given."""
-        return PROGRAMMES.get(self.programme)
-
-
-# ---------------------------------------------------------------- where it is offered
-
-
-def always(where: Where) -> bool:
-    """Offer a form for every game in every stage."""
-    del where
-    return True
-
-
-def in_groups(where: Where) -> bool:
-    """Offer a form where people sit in groups."""
-    return where.plan is not None and where.plan.in_groups
-
-
-def in_bracket(where: Where) -> bool:
-    """Offer a form where there is a bracket."""
-    return where.plan is not None and where.plan.bracket is not None
-
-
-def in_bracket_alone(where: Where) -> bool:
-    """Offer a form where there is nothing but a knock-out."""
-    return where.plan is not None and where.plan.nothing_but_bracket
-
-
-def in_league(where: Where) -> bool:
-    """Offer a form where everybody meets everybody."""
-    return where.plan is not None and where.plan.everybody_meets
-
-
-def side_by_side(where: Where) -> bool:
-    """Offer a form where the rounds run beside one another, every match with its own number."""
-    return where.plan is not None and where.plan.numbered_on
-
-
-def in_plan(where: Where) -> bool:
-    """Offer a form where the tables of all rounds are planned together."""
-    return where.plan is not None and where.plan.planning is not None
-
-
-def in_final(where: Where) -> bool:
-    """Offer a form where two are named for a final."""
-    return where.plan is not None and where.plan.finalists is not None
-
-
-def of_the_named(where: Where) -> bool:
-    """Offer a form beside the match of the two who were named for a final."""
-    return in_final(where) and where.plan is not None and where.stage == where.plan.named_stage
-
-
-def in_one_order(where: Where) -> bool:
-    """Offer a form where everybody stands in one order from the first round on."""
-    return where.plan is None or where.plan.numbered != ""
 
 
 # ---------------------------------------------------------------- what it says

@@ -8,15 +8,17 @@ from reports.forms.form import (
     Form,
     FormInput,
     entrants_only,
+    logged,
+    ranking_only,
+)
+from reports.forms.making import file_of, made_by
+from reports.forms.where import (
     in_final,
     in_league,
     in_one_order,
-    logged,
     of_the_named,
-    ranking_only,
     side_by_side,
 )
-from reports.forms.making import file_of, made_by
 from reports.i18n import _N
 
 

@@ -28,7 +28,7 @@ from models.programmes.plan import FINAL
 from models.store.codec import from_stored, to_stored
 from reports import i18n
 from reports.forms.catalogue import FORMS, render_form
-from reports.forms.form import Where
+from reports.forms.where import Where
 from reports.games import GAME_FORMS
 from tests import disk
 from tests.examples import first

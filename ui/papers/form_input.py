@@ -31,7 +31,8 @@ from models.views.plans import WholePlanView
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
-from reports.forms.form import Form, FormInput, Where
+from reports.forms.form import Form, FormInput
+from reports.forms.where import Where
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from ui.words import wording
