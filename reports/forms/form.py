@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from models.programmes.registry import ORDERED_APART
+from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.held_cards import HeldCard
@@ -52,6 +53,8 @@ class FormInput:
     penalties: tuple[PenaltyView, ...] = ()
     held: tuple[HeldCard, ...] = ()
     """The cards that are on hold."""
+    certificates: Certificates = USUAL
+    """What stands on the certificates."""
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = field(default_factory=dict)
@@ -190,6 +193,18 @@ def seating(given: FormInput) -> object:
     return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
 
 
+def honours(given: FormInput) -> object:
+    """Give what certificates say: who has which place with which figures, and their words."""
+    order, keys = given.standings, given.game.certificate_figures
+    rows = () if order is None else order.rows
+    told = [
+        (row.place, row.entrant, row.entrant.people, [row.figure(key) for key in keys])
+        for row in rows
+        if given.certificates.wants(row.place)
+    ]
+    return (given.certificates, told)
+
+
 def nothing(given: FormInput) -> object:
     """Give what a form says that is the same all day: nothing that can change."""
     del given
@@ -235,6 +250,7 @@ SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
         consolation_only,
         brackets_only,
         stages_only,
+        honours,
     }
 )
 """What is said by sheets that another result makes out of date."""
@@ -271,6 +287,11 @@ class Form:
     """Whether it can be one line without a name, while a stage tells no more (RK-54)."""
     final: bool = False
     """Whether it wants the final ranking rather than a provisional order."""
+    asked: bool = False
+    """Whether the desk may have it before its order stands, once it has said that it wants to."""
+    handed: bool = False
+    """Whether it is given to whom it names, so that the desk chooses between name and public name
+    (`Certificates.as_entered`); of the rest it tells what everybody may know."""
     when: Callable[[Where], bool] = always
     """Whether a game has it in a stage of a programme."""
     after: str = ""
@@ -299,6 +320,14 @@ class Form:
             or name in takes
             or name in self.needs
             or (name in ORDERED_APART and "orders" in takes)
+        )
+
+    def stands(self, given: FormInput) -> bool:
+        """Tell whether what it announces stands: the last result, the referee's choice."""
+        if self.final and (given.standings is None or not given.standings.complete):
+            return False
+        return "finalists" not in self.needs or (
+            given.finalists is not None and given.finalists.named
         )
 
     def ready(self, given: FormInput) -> bool:

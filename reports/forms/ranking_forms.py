@@ -8,6 +8,7 @@ from reports.forms.form import (
     Form,
     FormInput,
     entrants_only,
+    honours,
     logged,
     ranking_only,
 )
@@ -116,6 +117,22 @@ RANKING_FORMS = (
         says=ranking_only,
         render=ORDER,
         final=True,
+    ),
+    Form(
+        key="certificates",
+        title=_N("Certificates"),
+        needs=STANDINGS | {"certificates"},
+        says=honours,
+        render=made_by(
+            "reports.certificates.certificate:certificates",
+            "head",
+            "standings",
+            "game",
+            "certificates",
+        ),
+        final=True,
+        asked=True,
+        handed=True,
     ),
     Form(
         key="ruling_log",
