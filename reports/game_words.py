@@ -8,7 +8,7 @@ from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import exact
 from reports.forms.game_forms import GameForms
-from reports.games import GAME_FORMS
+from reports.games import GAME_FORMS, GAME_NAMES
 from reports.i18n import _N, Terms, _, _p, in_terms
 
 CRITERIA = {
@@ -39,7 +39,7 @@ def game_name(game: str) -> str:
     >>> game_name("othello"), game_name("plain")
     ('オセロ', 'その他の競技')
     """
-    return _(GAME_FORMS[game].name) if game in GAME_FORMS else game
+    return _(GAME_NAMES[game]) if game in GAME_NAMES else game
 
 
 def terms_of(game: str) -> Terms:

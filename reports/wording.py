@@ -9,7 +9,8 @@ from fractions import Fraction
 from models.core.outcomes import Mark, Note
 from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
-from models.programmes.registry import NUMBERED, SINGLE
+from models.games import GAMES
+from models.programmes.registry import is_numbered, is_single
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
 from models.views.draws import BracketView
 from models.views.rankings import StandingRow
@@ -93,9 +94,18 @@ def need_text(text: str) -> str:
     return _KEPT.sub(lambda found: _("Table {table} kept").format(table=found[1]), text)
 
 
-def _own(table: str) -> dict[str, str]:
-    """Merge one table of words of every game's own."""
-    return {key: name for game in GAME_FORMS.values() for key, name in getattr(game, table).items()}
+def _own(table: str, key: str) -> str | None:
+    """Give a word of a game's own: of the games met, if one of them has it, else of any."""
+    for game in GAME_FORMS.nearest(GAMES.met) if key else ():
+        found: str | None = getattr(game, table).get(key)
+        if found is not None:
+            return found
+    return None
+
+
+def _of_stage(table: str, stage: str) -> str | None:
+    """Give what a game says of a stage of its own; nothing of one that any game may have."""
+    return None if stage in STAGES else _own(table, stage)
 
 
 def stage_name(stage: str) -> str:
@@ -104,7 +114,7 @@ def stage_name(stage: str) -> str:
     >>> stage_name("swiss"), stage_name("final")
     ('予選', '決勝')
     """
-    name = STAGES.get(stage) or _own("stages").get(stage)
+    name = STAGES.get(stage) or _own("stages", stage)
     return stage if name is None else _(name)
 
 
@@ -114,13 +124,13 @@ def round_name(stage: str, number: int | None = None) -> str:
     >>> round_name("swiss", 3), round_name("final", 1), round_name("exchange", 2)
     ('3回戦', '決勝', '交流戦2回戦')
     """
-    if stage in SINGLE or number is None:
+    if is_single(stage) or number is None:
         return stage_name(stage)
-    own = _own("rounds").get(stage)
+    own = _of_stage("rounds", stage)
     if own is not None:
         return _(own).format(number=number)
     name = _("Round {number}").format(number=number)
-    if stage in NUMBERED:
+    if is_numbered(stage):
         return name
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
 
@@ -131,7 +141,7 @@ def bracket_name(key: str, first_stage: str = "") -> str:
     >>> bracket_name("main"), bracket_name("main", "ko1")
     ('トーナメント', '決勝トーナメント')
     """
-    own = _own("brackets").get(first_stage)
+    own = _of_stage("brackets", first_stage)
     return stage_name(key) if own is None else _(own)
 
 
@@ -167,7 +177,7 @@ def programme_name(programme: str) -> str:
     >>> programme_name("swiss_final")
     '予選スイス式+決勝'
     """
-    name = PROGRAMMES.get(programme) or _own("programmes").get(programme)
+    name = PROGRAMMES.get(programme) or _own("programmes", programme)
     return programme if name is None else _(name)
 
 
@@ -259,7 +269,7 @@ def ruling_name(kind: str) -> str:
     >>> ruling_name("correction")
     '訂正'
     """
-    name = RULINGS.get(kind) or _own("rulings").get(kind)
+    name = RULINGS.get(kind) or _own("rulings", kind)
     return kind if name is None else _(name)
 
 

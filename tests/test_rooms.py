@@ -85,11 +85,20 @@ def shared() -> dict[str, ast.Module]:
 # -- who may enter ---------------------------------------------------------------------------------
 
 
-def test_nobody_but_a_registry_imports_a_game() -> None:
-    found = {
-        name for name in shared() if name not in REGISTRIES and any(map(game_of, imports_of(name)))
-    }
-    assert found == set()
+def test_nobody_imports_a_game_but_by_the_registries() -> None:
+    assert {name for name in shared() if any(map(game_of, imports_of(name)))} == set()
+
+
+def test_a_registry_finds_each_game_in_the_room_of_the_game() -> None:
+    for room, registry in zip(
+        ("models", "app", "reports", "ui"),
+        (GAMES, GAME_DESKS, GAME_FORMS, GAME_SCREENS),
+        strict=True,
+    ):
+        for key in registry:
+            module, name = registry.place(key)
+            assert f"{module}.".startswith(f"{room}.games.{key}."), module
+            assert name == key.upper()
 
 
 def test_a_game_imports_no_other_game_and_no_page() -> None:

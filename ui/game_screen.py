@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ui.dialogs.parts.field import Field
 
@@ -34,6 +34,14 @@ class OnDemand:
     def __call__(self, *args: Any, **named: Any) -> Any:
         """Load it and call it."""
         return self.load()(*args, **named)
+
+
+class Accents(NamedTuple):
+    """The colour of a game in each theme; never the only sign."""
+
+    light: str
+    dark: str
+    contrast: str
 
 
 def everywhere(division: DivisionView) -> bool:
@@ -159,8 +167,6 @@ class GameScreen:
     key: str
     words: ModuleType
     """Its words, in tables that `ui.words.of_games` names; no Qt in it."""
-    accents: Mapping[str, str]
-    """Its colour in each theme; never the only sign."""
     result_dialog: OnDemand
     """Makes the result dialog (`ui.dialogs.result.ResultDialogMaker`): its class, or a function
     that chooses one."""
@@ -170,6 +176,9 @@ class GameScreen:
     """Windows beside 対戦 that only this game has."""
     keys: tuple[GameKey, ...] = ()
     hall: HallPages | None = None
+    courts: OnDemand | None = None
+    """How it speaks of its courts (`ui.courts.court_game.CourtGame`); None where nobody is called
+    to any (`Game.called`)."""
     report: OnDemand | None = None
     """Opens what an association is sent after a division: (desk, settings, window, division_id);
     None where the game reports to nobody."""

@@ -9,7 +9,7 @@ from app.event_file.file import EventFile
 from app.facts.trial import trial_of
 from app.queries import publishing_queries
 from reports.files.file_names import own_stems, write_whole
-from reports.forms.catalogue import FORMS, render_form
+from reports.forms.catalogue import render_form
 from reports.forms.form import Form, FormInput
 from reports.trial_words import trial_word
 from ui.papers.form_input import Sources, available_forms
@@ -34,7 +34,7 @@ def write_forms(
         for round_id in (None, *(round_.id for round_ in all_rounds))
     }
     silent = bool(publishing_queries.held(event, division_id))
-    for form in available_forms(event, division_id, FORMS):
+    for form in available_forms(event, division_id):
         if silent and form.for_desk and form.results:
             continue
         of_round = form.needs >= PER_ROUND

@@ -9,7 +9,7 @@ from pathlib import Path
 from app import queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from reports.forms.catalogue import FORMS, render_form
+from reports.forms.catalogue import forms_of, render_form
 from reports.i18n import LANGUAGES, _, using
 from ui.papers.form_input import form_input
 
@@ -55,7 +55,7 @@ def _print(path: Path) -> None:
         division = queries.event_view(event).divisions[0]
         for language in LANGUAGES:
             with using(language):
-                for form in FORMS.values():
+                for form in forms_of(division.game).values():
                     given = form_input(event, division.id, form)
                     if form.ready(given) and not render_form(form.key, given):
                         raise RuntimeError(f"{form.key} is empty")

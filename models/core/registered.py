@@ -1,31 +1,59 @@
-"""A registry: the records that a module has imported, by their keys."""
+"""A registry: records by key, each loaded when it is first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from typing import TypeVar
+
+Record = TypeVar("Record")
 
 
-class Keyed(Protocol):
-    """A record that is found by its key."""
+class Registry(Mapping[str, Record]):
+    """Records by key, in the order of their lines; a record is loaded when it is met.
 
-    @property
-    def key(self) -> str:
-        """By what it is found."""
-        ...
+    So the keys cost nothing, and a program that meets one of many kinds loads this one.
 
-
-Record = TypeVar("Record", bound=Keyed)
-
-
-def registered(names: Mapping[str, object], kind: type[Record]) -> dict[str, Record]:
-    """Give every record of a kind among the names of a module, in the order of its imports.
-
-    So a registry needs one line for each record, and linter and type checker see it.
-
-    >>> from models.core.game import PenaltyField
-    >>> asked = PenaltyField(key="seconds", kind=int)
-    >>> list(registered({"ASKED": asked, "other": 3}, PenaltyField))
-    ['seconds']
+    >>> found: Registry[type] = Registry("models", {"sum": "tally:Tally", "place": "ranking:Place"})
+    >>> list(found), "sum" in found, list(found.met)
+    (['sum', 'place'], True, [])
+    >>> found["place"].__name__, list(found.met)
+    ('Place', ['place'])
     """
-    return {record.key: record for record in names.values() if isinstance(record, kind)}
+
+    def __init__(self, room: str, places: Mapping[str, str]) -> None:
+        self._room = room
+        self._places = places
+        self.met: dict[str, Record] = {}
+        """The records that have been loaded."""
+
+    def __getitem__(self, key: str) -> Record:
+        if key not in self.met:
+            module, name = self.place(key)
+            self.met[key] = getattr(import_module(module), name)
+        return self.met[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def place(self, key: str) -> tuple[str, str]:
+        """Give the module of a record and its name there; KeyError for an unknown one."""
+        module, name = self._places[key].split(":")
+        return f"{self._room}.{module}", name
+
+    def nearest(self, met: Iterable[str]) -> Iterator[Record]:
+        """Give the records of these keys, then all others: who finds early loads no more.
+
+        >>> found: Registry[type] = Registry("models", {"sum": "tally:Tally", "other": "none:X"})
+        >>> next(found.nearest(["sum"])).__name__, list(found.met)
+        ('Tally', ['sum'])
+        """
+        near = set(met)
+        for key in sorted(self._places, key=lambda key: key not in near):
+            yield self[key]

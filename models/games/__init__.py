@@ -1,16 +1,21 @@
-"""Every game the desk knows: a line for each, in the order of the tabs on the screen."""
+"""Every game the desk knows: a line for each, in the order of the tabs on the screen.
 
-# ruff: noqa: F401, I001 - each import is an entry, and their order counts
+The rules of a game are loaded when a division of it is met.
+"""
+
 from __future__ import annotations
 
 from typing import Any
 
 from models.core.game import Game
-from models.core.registered import registered
+from models.core.registered import Registry
 
-from models.games.othello import OTHELLO
-from models.games.shuffleboard import SHUFFLEBOARD
-from models.games.rummikub import RUMMIKUB
-from models.games.plain import PLAIN
-
-GAMES: dict[str, Game[Any, Any]] = registered(globals(), Game)
+GAMES: Registry[Game[Any, Any]] = Registry(
+    "models.games",
+    {
+        "othello": "othello:OTHELLO",
+        "shuffleboard": "shuffleboard:SHUFFLEBOARD",
+        "rummikub": "rummikub:RUMMIKUB",
+        "plain": "plain:PLAIN",
+    },
+)

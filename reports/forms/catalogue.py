@@ -5,10 +5,12 @@ Importing this module is cheap: reportlab and the other writers are loaded by th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from threading import RLock
 
+from models.games import GAMES
 from models.views.divisions import PAIR
 from reports.forms.form import Form, FormInput, NotReady
 from reports.forms.game_forms import GameForms
@@ -25,24 +27,53 @@ def _of_game(game: GameForms, form: Form) -> Form:
     """Offer a form of a game's own for this game only."""
 
     def when(where: Where) -> bool:
-        return where.game is game and form.when(where)
+        return where.game.key == game.key and form.when(where)
 
     return replace(form, when=when)
 
 
-def _all_forms() -> Iterator[Form]:
-    """Name every form in the order of the day: those of a game before or after the shared ones."""
+SHARED = (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *STAGE_FILES)
+"""The forms that every game may have."""
+
+
+def _in_order(games: Iterable[GameForms]) -> Iterator[Form]:
+    """Name forms in the order of the day: those of a game before or after the shared ones."""
     own: dict[str, list[Form]] = {}
-    for game in GAME_FORMS.values():
+    for game in games:
         for form in game.forms:
             own.setdefault(form.after, []).append(_of_game(game, form))
     yield from own.get("", ())
-    for form in (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *STAGE_FILES):
+    for form in SHARED:
         yield form
         yield from own.get(form.key, ())
 
 
-FORMS: dict[str, Form] = {form.key: form for form in _all_forms()}
+@cache
+def forms_of(game: str) -> Mapping[str, Form]:
+    """Give the forms that a game has in whatever programme, in the order of the day."""
+    return {form.key: form for form in _in_order([GAME_FORMS[game]])}
+
+
+class Forms(Mapping[str, Form]):
+    """Every form by key; to list them all, as the day needs them, loads every game."""
+
+    def __getitem__(self, key: str) -> Form:
+        for form in SHARED:
+            if form.key == key:
+                return form
+        for game in GAME_FORMS.nearest(GAMES.met):
+            if any(form.key == key for form in game.forms):
+                return forms_of(game.key)[key]
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return (form.key for form in _in_order(GAME_FORMS.values()))
+
+    def __len__(self) -> int:
+        return sum(1 for _key in self)
+
+
+FORMS = Forms()
 """In the order in which a day needs them."""
 
 
@@ -57,7 +88,7 @@ def forms_for(game: str, stage: str = "", programme: str = "") -> tuple[Form, ..
     True
     """
     where = Where(game=GAME_FORMS[game], stage=stage, programme=programme)
-    return tuple(form for form in FORMS.values() if form.when(where))
+    return tuple(form for form in forms_of(game).values() if form.when(where))
 
 
 def form_title(key: str, at_table: int = PAIR) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from models.programmes.registry import ORDERED_APART
+from models.programmes.registry import is_ordered_apart, ordered_apart
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
@@ -113,7 +113,7 @@ class FormInput:
 
         The stages are those of any programme, so that files say the same of every division.
         """
-        return {stage: self.own.get(stage) for stage in ORDERED_APART}
+        return {stage: self.own.get(stage) for stage in ordered_apart()}
 
     @property
     def stages(self) -> bool:
@@ -319,7 +319,7 @@ class Form:
             takes is None
             or name in takes
             or name in self.needs
-            or (name in ORDERED_APART and "orders" in takes)
+            or ("orders" in takes and is_ordered_apart(name))
         )
 
     def stands(self, given: FormInput) -> bool:

@@ -70,7 +70,6 @@ class GameForms:
     """
 
     key: str
-    name: str
     terms: Terms = field(default_factory=dict)
     """What it calls otherwise than the messages of all games do, as tables; by language."""
     place: PlaceForms | None = None

@@ -24,7 +24,7 @@ class Where:
     @property
     def plan(self) -> Programme | None:
         """The programme; None where none is given."""
-        return PROGRAMMES.get(self.programme)
+        return PROGRAMMES.get(self.programme) if self.programme else None
 
 
 def always(where: Where) -> bool:

@@ -1,14 +1,20 @@
-"""Every game on paper: a line for each."""
+"""Every game on paper: a line for each, with its name, which is known before it is loaded."""
 
-# ruff: noqa: F401, I001 - each import is an entry, and their order counts
 from __future__ import annotations
 
-from models.core.registered import registered
+from models.core.registered import Registry
 from reports.forms.game_forms import GameForms
+from reports.i18n import _N
 
-from reports.games.othello.forms import OTHELLO
-from reports.games.shuffleboard.forms import SHUFFLEBOARD
-from reports.games.rummikub.forms import RUMMIKUB
-from reports.games.plain import PLAIN
+_LINES = {
+    "othello": ("othello.forms:OTHELLO", _N("Othello")),
+    "shuffleboard": ("shuffleboard.forms:SHUFFLEBOARD", _N("Shuffleboard")),
+    "rummikub": ("rummikub.forms:RUMMIKUB", _N("Rummikub")),
+    "plain": ("plain:PLAIN", _N("Other games")),
+}
 
-GAME_FORMS: dict[str, GameForms] = registered(globals(), GameForms)
+GAME_FORMS: Registry[GameForms] = Registry(
+    "reports.games", {key: place for key, (place, _name) in _LINES.items()}
+)
+GAME_NAMES = {key: name for key, (_place, name) in _LINES.items()}
+"""What each game is called, a msgid: every game has a tab, also one that nobody plays."""

@@ -7,7 +7,6 @@ from reports.i18n import _N
 
 PLAIN = GameForms(
     key="plain",
-    name=_N("Other games"),
     short_criteria={
         "sos": _N("Opp. pts"),
         "firsts": _N("Firsts"),

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from models.programmes.groups import GROUP
-from models.programmes.registry import SCORELESS
+from models.programmes.registry import is_scoreless
 from models.views.divisions import (
     PAIR,
     EntrantView,
@@ -112,7 +112,7 @@ def by_table(
     """
     notes = footnotes or {}
     seats = groups if groups and round_.stage == GROUP else {}
-    scored = round_.stage not in SCORELESS and any(
+    scored = not is_scoreless(round_.stage) and any(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )
     score = [Column(title=_("Score"), ems=2.9)] if scored else []

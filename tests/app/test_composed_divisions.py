@@ -135,8 +135,8 @@ def test_stages_by_chance_lose_nobody_and_are_undone_to_the_start(
         pytest.MonkeyPatch.context() as patch,
         tempfile.TemporaryDirectory() as folder,
     ):
-        patch.setitem(PROGRAMMES, KEY, programme_of(spec))
-        patch.setitem(GAMES, "plain", replace(GAMES["plain"], programmes=(KEY,)))
+        patch.setitem(PROGRAMMES.shared, KEY, programme_of(spec))
+        patch.setitem(GAMES.met, "plain", replace(GAMES["plain"], programmes=(KEY,)))
         event, division_id = opened(Path(folder), spec, count)
         start = desk.contents(event)
         newest = event.undoable

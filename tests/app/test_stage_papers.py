@@ -28,7 +28,7 @@ def ready(event: EventFile, division_id: int) -> set[str]:
     """Give the forms that can be printed now, and make sure that each of them can."""
     sources = Sources(event, division_id, round_id=None)
     found = set()
-    for form in available_forms(event, division_id, FORMS):
+    for form in available_forms(event, division_id):
         given = sources.of(form)
         if form.ready(given):
             assert render_form(form.key, given)

@@ -77,7 +77,7 @@ def test_plain_under_another_name_is_a_game_after_four_lines(copy: Path) -> None
     assert sorted(edited) == sorted(REGISTRIES)
     for name in REGISTRIES:
         (added,) = [line for line in after[name] if line not in before[name]]
-        assert added.endswith(" import GOMOKU")
+        assert added.strip().startswith('"gomoku": ') and ":GOMOKU" in added
         assert [line for line in after[name] if line != added] == before[name]
     assert run(copy, sys.executable, "-c", OFFERED).split() == ["1"] * 4
 

@@ -15,26 +15,36 @@ import pytest
 from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
+from app.game_desk import GameDesk
 from app.games.registry import GAME_DESKS
 from app.operations import divisions, entrants, results, rounds
 from app.queries import live_queries, ranking_queries
-from models.core.game import LeftOver
+from models.core.game import Game, LeftOver
 from models.core.outcomes import Note
 from models.core.problems import Problem, Refused, refusals
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.games import GAMES
 from models.programmes.plan import FINAL
+from models.programmes.registry import (
+    SHARED,
+    is_numbered,
+    is_paired,
+    is_scoreless,
+    is_single,
+)
 from models.store.codec import from_stored, to_stored
 from reports import i18n
 from reports.forms.catalogue import FORMS, render_form
+from reports.forms.game_forms import GameForms
 from reports.forms.where import Where
-from reports.games import GAME_FORMS
+from reports.games import GAME_FORMS, GAME_NAMES
 from tests import disk
 from tests.examples import first
 from tests.games.any_table import Table, contexts, played_division, tables, unlikely
 from tests.ui.dialogs.helpers import entry
-from ui.games.registry import GAME_SCREENS
+from ui.game_screen import GameScreen
+from ui.games.registry import ACCENTS, GAME_SCREENS
 from ui.look.colours import THEMES
 from ui.papers.form_input import form_input
 from ui.words import dialog_tables, problem_tables, wording
@@ -60,9 +70,40 @@ def quick_disk() -> Iterator[None]:
 def test_every_game_has_rules_a_desk_papers_and_screens() -> None:
     assert list(GAMES) == list(GAME_DESKS) == list(GAME_FORMS) == list(GAME_SCREENS)
     for key, game in GAMES.items():
-        assert game.called == (GAME_DESKS[key].being_played is not None)
+        assert (game.called is None) == (GAME_SCREENS[key].courts is None)
+        assert game.called is None or game.live is not None
     for registry in (GAMES, GAME_DESKS, GAME_FORMS, GAME_SCREENS):
         assert [entry.key for entry in registry.values()] == list(registry)
+    assert list(GAME_NAMES) == list(ACCENTS) == list(GAMES)
+    kinds = (Game, GameDesk, GameForms, GameScreen)
+    for registry, kind in zip((GAMES, GAME_DESKS, GAME_FORMS, GAME_SCREENS), kinds, strict=True):
+        assert all(isinstance(entry, kind) for entry in registry.values())
+
+
+def test_words_of_games_are_told_apart_by_their_keys() -> None:
+    """Whoever looks for one finds the same whichever games have been met before."""
+    for table in ("stages", "rounds", "brackets", "programmes", "rulings"):
+        keys = [key for forms in GAME_FORMS.values() for key in getattr(forms, table)]
+        assert len(keys) == len(set(keys)), table
+    for table in ("PROBLEMS", "DIALOG_PROBLEMS", "WHYS", "ACTIONS", "STEPS", "STEP_BUTTONS",
+                  "RULES", "EFFECTS", "PROGRAMMES_IN_A_SENTENCE"):  # fmt: skip
+        told = [said for own in GAME_SCREENS.values()
+                for said in vars(own.words).get(table, {}).items()]  # fmt: skip
+        assert len({key for key, _text in told}) == len(set(told)), table
+
+
+def test_a_stage_that_any_game_may_have_is_the_same_whichever_games_are_met() -> None:
+    told = (is_paired, is_single, is_scoreless, is_numbered)
+    stages = set().union(*(own.paired | own.single | own.decisive for own in SHARED))
+    asked = [(ask, stage) for stage in stages for ask in told]
+    known = {game: GAMES[game] for game in GAMES}
+    everywhere = [ask(stage) for ask, stage in asked]
+    GAMES.met.clear()
+    try:
+        assert [ask(stage) for ask, stage in asked] == everywhere
+        assert GAMES.met == {}
+    finally:
+        GAMES.met.update(known)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -110,7 +151,7 @@ def test_the_words_of_a_game_stand_in_tables_that_are_read(key: str) -> None:
     words = vars(GAME_SCREENS[key].words)
     assert {"PROBLEMS", "NEEDED", "OPTIONS"} <= set(words)
     assert set(words["NEEDED"]) <= set(words["PROBLEMS"])
-    assert set(GAME_SCREENS[key].accents) == set(THEMES)
+    assert set(ACCENTS[key]._fields) == set(THEMES)
     tables = re.findall(r"^([A-Z_]+)(?=\b.*= )", Path(words["__file__"]).read_text("utf-8"), re.M)
     assert len(tables) == len(set(tables))
 
@@ -120,7 +161,7 @@ def test_a_game_has_a_name_in_both_languages(key: str) -> None:
     said = []
     for language in i18n.LANGUAGES:
         with i18n.using(language):
-            said.append(i18n._(GAME_FORMS[key].name))
+            said.append(i18n._(GAME_NAMES[key]))
     assert all(said)
     assert JAPANESE.search(said[0])
     assert said[1].isascii()

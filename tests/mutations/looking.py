@@ -16,7 +16,7 @@ from app.queries import (
 )
 from models.core.problems import Problem, Refused
 from models.views.divisions import DivisionView
-from reports.forms.catalogue import FORMS, render_form
+from reports.forms.catalogue import render_form
 from ui.papers.form_input import Sources, available_forms
 from ui.words import changes, wording
 from ui.words.tables import TROUBLES
@@ -91,7 +91,7 @@ def look_at(event: EventFile, view: DivisionView) -> None:
 def print_some(event: EventFile, division_id: int) -> None:
     """Put together what every form says, and make some of them."""
     sources = Sources(event, division_id, round_id=None)
-    for form in available_forms(event, division_id, FORMS):
+    for form in available_forms(event, division_id):
         given = sources.of(form)
         if form.key in PRINTED and form.ready(given):
             render_form(form.key, given)

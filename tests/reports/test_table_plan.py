@@ -69,8 +69,8 @@ def test_the_sheet_is_offered_where_tables_are_planned_and_ready_once_they_are(
     event: EventFile,
 ) -> None:
     paired_off, division = plain(event, 8), tabled(event, 8)
-    assert FORM not in available_forms(event, paired_off, FORMS)
-    assert FORM in available_forms(event, division, FORMS)
+    assert FORM not in available_forms(event, paired_off)
+    assert FORM in available_forms(event, division)
     assert not FORM.ready(given(event, division))
     plans.accept(event, division, planned(event, division))
     assert FORM.ready(given(event, division))

@@ -127,7 +127,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
 ) -> None:
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
     forms = replace(GAME_FORMS["plain"], seat_names=winds, minus="△")
-    monkeypatch.setitem(GAME_FORMS, "plain", forms)
+    monkeypatch.setitem(GAME_FORMS.met, "plain", forms)
     for key in ("pairing_by_table", "match_cards", "match_list"):
         said = words(pages(played, key)[0])
         assert all(wind in said for wind in winds.values())

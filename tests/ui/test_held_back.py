@@ -57,7 +57,7 @@ def held(desk: Desk, patch: pytest.MonkeyPatch, publishes: Publishes) -> Held:
         check_options=swiss_cut.check_options,
         stages=stages,
     )
-    patch.setitem(PROGRAMMES, "swiss_cut", made)
+    patch.setitem(PROGRAMMES.shared, "swiss_cut", made)
     division = cut(desk.event_file)
     at.draw(desk.event_file, division)
     at.enter(desk.event_file, division)
@@ -69,7 +69,7 @@ def held(desk: Desk, patch: pytest.MonkeyPatch, publishes: Publishes) -> Held:
 
 def ready(desk: Desk, division: int) -> set[str]:
     sources = Sources(desk.event_file, division, round_id=None)
-    forms = available_forms(desk.event_file, division, FORMS)
+    forms = available_forms(desk.event_file, division)
     return {form.key for form in forms if form.ready(sources.of(form))}
 
 

@@ -19,8 +19,8 @@ from models.games import GAMES
 from models.views.divisions import DivisionView, Why
 from models.views.logs import JournalView
 from reports import i18n
+from ui.games.registry import GAME_SCREENS
 from ui.words import wording
-from ui.words.of_games import of_games
 
 ROOT = Path(__file__).resolve().parents[2]
 AT = datetime.fromisoformat("2026-11-21T10:00:00")
@@ -101,7 +101,7 @@ def test_every_trouble_with_a_file_has_a_sentence(subtests: pytest.Subtests) -> 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_step_has_a_sentence_and_a_verb(language: str, subtests: pytest.Subtests) -> None:
     kinds = [(kind, "") for kind in StepKind if kind is not StepKind.OWN]
-    kinds += [(StepKind.OWN, own) for own in of_games("STEPS")]
+    kinds += [(StepKind.OWN, own) for one in GAME_SCREENS.values() for own in one.own_steps]
     assert len(kinds) > len(StepKind)
     for kind, own in kinds:
         step = Step(kind=kind, own=own, stage="swiss", round=3, missing=(5, 8))

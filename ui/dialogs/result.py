@@ -22,7 +22,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.timed_window import wall_clock
-from ui.words.dialog_problems import needed, words
+from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
@@ -329,8 +329,7 @@ class ResultDialog(FieldDialog):
 
     def put_on_hold(self) -> None:
         """Ask why the card waits; what stands against it now is proposed."""
-        missing = needed()
-        against = [problem for problem in self._found if problem.code not in missing]
+        against = [problem for problem in self._found if not is_needed(problem.code)]
         note = " ".join(map(words, against))
         if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):
             self.taken_out = True

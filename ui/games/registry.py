@@ -1,14 +1,22 @@
-"""Every game on the screen: a line for each. No Qt until a window of a game is opened."""
+"""Every game on the screen: a line for each, with its colour in each theme.
 
-# ruff: noqa: F401, I001 - each import is an entry, and their order counts
+A game's words and settings are loaded when it is met, and Qt when a window of it is opened.
+"""
+
 from __future__ import annotations
 
-from models.core.registered import registered
-from ui.game_screen import GameScreen
+from models.core.registered import Registry
+from ui.game_screen import Accents, GameScreen
 
-from ui.games.othello.screen import OTHELLO
-from ui.games.shuffleboard.screen import SHUFFLEBOARD
-from ui.games.rummikub.screen import RUMMIKUB
-from ui.games.plain.screen import PLAIN
+_LINES = {
+    "othello": ("othello.screen:OTHELLO", Accents("#17663a", "#7fdca4", "#8dffb4")),
+    "shuffleboard": ("shuffleboard.screen:SHUFFLEBOARD", Accents("#8a3b12", "#f0a883", "#ffcfb3")),
+    "rummikub": ("rummikub.screen:RUMMIKUB", Accents("#6b2d8f", "#d0a5f0", "#e2c4ff")),
+    "plain": ("plain.screen:PLAIN", Accents("#4d5661", "#b4bcc6", "#e6e6e6")),
+}
 
-GAME_SCREENS: dict[str, GameScreen] = registered(globals(), GameScreen)
+GAME_SCREENS: Registry[GameScreen] = Registry(
+    "ui.games", {key: place for key, (place, _colours) in _LINES.items()}
+)
+ACCENTS = {key: colours for key, (_place, colours) in _LINES.items()}
+"""The colour of each game: every game has a tab, also one that nobody plays."""

@@ -105,6 +105,7 @@ CellEditor[wrong="true"], CellEditor[wrong="true"]:focus {{ border: 2px solid {t
     background: {theme.bad_ground}; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: 0; width: {px(26)}px; }}
+QComboBox[narrow="true"]::drop-down {{ width: {px(20)}px; }}
 QComboBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
 QSpinBox, QSpinBox:focus {{ padding-left: {px(10)}px; padding-right: {px(26)}px; }}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.event_file.file import EventFile
 from models.views.logs import JournalView
-from reports.forms.catalogue import FORMS, form_title
+from reports.forms.catalogue import form_title
 from reports.forms.form import Form, digest
 from reports.i18n import _
 from ui.papers import issued
@@ -101,7 +101,7 @@ def form_lines(
     """Give the forms of a division as the list shows them, and what they are made of."""
     sources = Sources(event, division_id, round_id=round_id, large=large)
     lines = []
-    for form in available_forms(event, division_id, FORMS):
+    for form in available_forms(event, division_id):
         given = sources.of(form)
         stands = form.stands(given)
         ready = form.ready(given) and (stands or form.asked)

@@ -13,7 +13,7 @@ from app.queries import swap_queries
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
-from models.programmes.registry import PAIRED
+from models.programmes.registry import is_paired
 from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.game_words import in_terms_of
@@ -144,7 +144,7 @@ def discard(desk: Desk, shown: RoundView, parent: QWidget) -> None:
     if shown.published:
         words = _("Take the matches of {round} back? Cards that are printed do not hold then.")
     sentence = words.format(round=paper.round_name(shown.stage, shown.number))
-    if shown.stage not in PAIRED:
+    if not is_paired(shown.stage):
         sentence += " " + _("The draw of the lines is taken back with it.")
     if ask.confirm(parent, sentence, _("Discard"), _("Keep it")):
         desk.run(rounds.discard, shown.id)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from app import queries
 from app.event_file.file import EventFile
 from models.views.divisions import RoundView
-from reports.forms.catalogue import FORMS, render_form
+from reports.forms.catalogue import forms_of, render_form
 from reports.forms.form import Form, FormInput
 from reports.wording import round_name
 from ui.papers import issued
@@ -42,12 +42,14 @@ def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
     """
     found: list[Due] = []
     shown_rounds = queries.rounds(event, division_id)
+    division = queries.division_view(event, division_id)
+    of_game = forms_of(division.game).values()
     for shown in shown_rounds:
         if runs(shown):
-            forms = [form for form in FORMS.values() if form.due is not None]
+            forms = [form for form in of_game if form.due is not None]
             found.extend(_of_round(event, division_id, shown, forms))
-    if not found and shown_rounds and queries.division_view(event, division_id).finished:
-        ending = [form for form in FORMS.values() if form.final]
+    if not found and shown_rounds and division.finished:
+        ending = [form for form in of_game if form.final]
         found.extend(_of_round(event, division_id, shown_rounds[-1], ending))
     return tuple(found)
 

@@ -33,6 +33,7 @@ from models.views.plans import WholePlanView
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
+from reports.forms.catalogue import forms_of
 from reports.forms.form import Form, FormInput
 from reports.forms.where import Where
 from reports.game_words import in_terms_of
@@ -257,7 +258,7 @@ def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
     }
 
 
-def available_forms(event: EventFile, division_id: int, forms: dict[str, Form]) -> list[Form]:
+def available_forms(event: EventFile, division_id: int) -> list[Form]:
     """Give the forms that a division can have at all, whatever its state."""
     division = queries.division_view(event, division_id)
     where = Where(
@@ -266,4 +267,4 @@ def available_forms(event: EventFile, division_id: int, forms: dict[str, Form]) 
         programme=division.programme,
         options=division.options,
     )
-    return [form for form in forms.values() if form.when(where)]
+    return [form for form in forms_of(division.game).values() if form.when(where)]

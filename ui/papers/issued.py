@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from app import queries
 from app.event_file.file import EventFile
 from app.gate import OldSheet
 from app.queries import log_queries
 from models.views.logs import JournalView
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import forms_of
 from reports.forms.form import Form, FormInput, digest
 from ui.papers.form_input import Sources
 
@@ -59,10 +60,11 @@ def stale_sheets(event: EventFile, division_id: int) -> tuple[OldSheet, ...]:
     """List the sheets of a division that hang on a wall and are out of date."""
     found = []
     sources: dict[tuple[int | None, bool], Sources] = {}
+    forms = forms_of(queries.division_view(event, division_id).game)
     for (key, round_id), last in log_queries.printed(event, division_id).items():
-        if key not in FORMS:
+        if key not in forms:
             continue
-        form = FORMS[key]
+        form = forms[key]
         given = []
         for large in (False, True):
             if (round_id, large) not in sources:

@@ -8,7 +8,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, publishing_queries, ranking_queries
 from app.queries.last_results import last_results
-from models.programmes.registry import PAIRED, PROGRAMMES
+from models.programmes.registry import PROGRAMMES, is_paired
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
@@ -75,7 +75,7 @@ def _of_division(
     )
     sought = () if announced else running
     begun = rounds[:1] if at_once else sought
-    seeking = any(_nobody_is_done(round_) for round_ in begun if round_.stage in PAIRED)
+    seeking = any(_nobody_is_done(round_) for round_ in begun if is_paired(round_.stage))
     pairings = {Kind.NAMES, Kind.TABLES} & choices.kinds
     found: list[Slide] = []
     for kind in (Kind.NAMES, Kind.TABLES):

@@ -14,7 +14,7 @@ from math import ceil
 from typing import TypeVar
 
 from models.adjustments import column_key
-from models.programmes.registry import PAIRED
+from models.programmes.registry import is_paired
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -75,7 +75,7 @@ def running_rounds(rounds: Sequence[RoundView], at_once: bool = False) -> tuple[
     for round_ in rounds:
         if not round_.published or not round_.missing:
             continue
-        if round_.stage in PAIRED:
+        if is_paired(round_.stage):
             if not at_once:
                 found += [round_] if newest[round_.stage] is round_ else []
                 continue

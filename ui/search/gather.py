@@ -10,7 +10,7 @@ from app.targets import Goal
 from models.core.steps import StepKind
 from models.views.divisions import DivisionView
 from reports import game_words
-from reports.forms.catalogue import FORMS, form_title
+from reports.forms.catalogue import form_title
 from reports.i18n import _
 from reports.wording import round_name
 from ui.papers.form_input import available_forms
@@ -47,7 +47,7 @@ def index_of(
     if shown is not None:
         for running in running_of(rounds):
             hits += table_hits(running, _("Table {table}"))
-        forms = available_forms(event, shown.id, FORMS)
+        forms = available_forms(event, shown.id)
         hits += named_hits(Kind.PAGE, Goal.PAGE, pages)
         hits += named_hits(
             Kind.FORM,

@@ -7,9 +7,9 @@ from string import Formatter
 from models.core.problems import Problem
 from ui.words import wording
 from ui.words.dialog_tables import PROBLEMS
-from ui.words.of_games import needed_by_games, of_games
+from ui.words.of_games import needed_by_a_game, of_games
 
-_NEEDED = (
+NEEDED = (
     "WINNER_NEEDED",
     "LOSER_NEEDED",
     "REASON_NEEDED",
@@ -22,19 +22,22 @@ _NEEDED = (
     "STILL_READING",
     "PLAN_SEARCHED",
     "SAME_LOTS",
+    "NOTHING_TO_ASSIGN",
 )
+"""The codes of what is only missing so far, in whatever game."""
 
 
-def needed() -> frozenset[str]:
-    """Give the codes of what is only missing: shown quietly until somebody wants to save."""
-    return needed_by_games().union(_NEEDED)
+def is_needed(code: str) -> bool:
+    """Tell whether a code says what is only missing: shown quietly until somebody saves."""
+    return code in NEEDED or needed_by_a_game(code)
 
 
 def words(problem: Problem) -> str:
     """Put a problem into a sentence of the active language."""
     if problem.code == "FILE_TROUBLE":
         return str(problem.values["sentence"])
-    own = PROBLEMS.get(problem.code) or of_games("DIALOG_PROBLEMS").get(problem.code)
+    anywhere = not wording.has_sentence(problem.code)
+    own = PROBLEMS.get(problem.code) or of_games("DIALOG_PROBLEMS", problem.code, anywhere=anywhere)
     if own is not None and _knows_all(own, problem):
         return wording.fill(own, problem.values)
     return wording.sentence(problem)

@@ -9,18 +9,25 @@ says what its own programmes are. NEEDED are codes of what is only missing so fa
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
+from models.games import GAMES
 from ui.games.registry import GAME_SCREENS
 
 
-@cache
-def of_games(table: str) -> Mapping[str, str]:
-    """Merge one table of every game's own words."""
-    merged: dict[str, str] = {}
-    for screen in GAME_SCREENS.values():
-        merged.update(getattr(screen.words, table, {}))
-    return merged
+def of_games(table: str, *keys: str, anywhere: bool = True) -> str | None:
+    """Give a message of a game's own by the first of these keys that a game knows.
+
+    Games that have been met are asked first; the others only if none of them knows any key, and
+    `anywhere` allows it: they are loaded for it.
+    """
+    near = tuple(GAMES.met)
+    screens = GAME_SCREENS.nearest(near) if anywhere else map(GAME_SCREENS.__getitem__, near)
+    for screen in screens:
+        words: Mapping[str, str] = getattr(screen.words, table, {})
+        for key in keys:
+            if key in words:
+                return words[key]
+    return None
 
 
 def of_game(game: str, table: str) -> Mapping[str, str]:
@@ -29,7 +36,6 @@ def of_game(game: str, table: str) -> Mapping[str, str]:
     return found
 
 
-@cache
-def needed_by_games() -> frozenset[str]:
-    """Give the codes of what is only missing so far, which games show quietly at first."""
-    return frozenset().union(*(getattr(s.words, "NEEDED", ()) for s in GAME_SCREENS.values()))
+def needed_by_a_game(code: str) -> bool:
+    """Tell whether a code of a game met says what is only missing so far: shown quietly first."""
+    return any(code in getattr(GAME_SCREENS[key].words, "NEEDED", ()) for key in tuple(GAMES.met))

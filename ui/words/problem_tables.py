@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables
+from ui.words import clock_tables, court_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -200,6 +200,7 @@ PROBLEMS: dict[str, str] = {
         "another person."
     ),
     **clock_tables.PROBLEMS,
+    **court_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
@@ -262,6 +263,7 @@ PROBLEMS: dict[str, str] = {
     "STOPPED": _N("Stopped: nothing was changed."),
     # the log
     "TEXT_MISSING": _N("Please write what was ruled."),
+    "KEPT_LINE_GONE": _N("Number {number} is not there any more."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
     "NOT_AT_TABLE": _N("{name} does not sit at this table."),
     "MATCH_NEEDED": _N("Please choose the match: penalties are counted within it."),

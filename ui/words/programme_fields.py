@@ -85,7 +85,7 @@ IN_A_SENTENCE: dict[str, str] = {
 
 def in_a_sentence(programme: str) -> str:
     """Say what a programme is; a game says it of its own."""
-    said = IN_A_SENTENCE.get(programme) or of_games("PROGRAMMES_IN_A_SENTENCE").get(programme)
+    said = IN_A_SENTENCE.get(programme) or of_games("PROGRAMMES_IN_A_SENTENCE", programme)
     return "" if said is None else _(said)
 
 

@@ -107,17 +107,22 @@ def sentence(problem: Problem) -> str:
         file_template = tables.TROUBLES.get(problem.code.removeprefix("FILE_").lower())
         if file_template is not None:
             return fill(file_template, problem.values)
-    template = (
-        problem_tables.PROBLEMS.get(problem.code)
-        or dialog_tables.PROBLEMS.get(problem.code)
-        or of_games("PROBLEMS").get(problem.code)
-    )
+    template = _shared(problem.code) or of_games("PROBLEMS", problem.code)
     if template is None:
         return _unknown(problem.code, problem.values)
     values = problem.values
     if isinstance(values.get("problem"), Problem):
         values = {**values, "problem": sentence(values["problem"])}
     return fill(template, _counted(_with_stage(values)))
+
+
+def _shared(code: str) -> str | None:
+    return problem_tables.PROBLEMS.get(code) or dialog_tables.PROBLEMS.get(code)
+
+
+def has_sentence(code: str) -> bool:
+    """Tell whether a problem has a sentence that any game may need, or that a game met has."""
+    return bool(_shared(code) or of_games("PROBLEMS", code, anywhere=False))
 
 
 def _counted(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -186,7 +191,7 @@ def why(reason: Why, game: str = "") -> str:
         values["difference"] = _signed(values["difference"])
     if "pairs" in values:
         values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
-    template = tables.WHYS.get(code) or of_games("WHYS").get(code)
+    template = tables.WHYS.get(code) or of_games("WHYS", code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
 
 
@@ -204,7 +209,7 @@ def _signed(value: Any) -> str:
 
 def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
     """Say what a penalty means."""
-    template = tables.EFFECTS.get(effect) or of_games("EFFECTS").get(effect)
+    template = tables.EFFECTS.get(effect) or of_games("EFFECTS", effect)
     left = values.get("time_left")
     if isinstance(left, int):
         values = {**values, "time_left": time_left(left)}
@@ -225,7 +230,7 @@ def time_left(seconds: int) -> str:
 
 def penalty_rule(rule: str) -> str:
     """Name an offence."""
-    name = of_games("RULES").get(rule)
+    name = of_games("RULES", rule)
     return rule if name is None else _(name)
 
 
@@ -248,15 +253,15 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
     key = entry.action
     if hidden and key in tables.HIDDEN_ACTIONS:
         return _fill_action(tables.HIDDEN_ACTIONS[key], values)
-    template = _action(f"{key}_many") if values.get("count", 1) != 1 else None
-    template = template or _action(key)
+    template = _action(*([f"{key}_many"] if values.get("count", 1) != 1 else []), key)
     if template is None:
         return _unknown(entry.action, entry.values)
     return _fill_action(template, values)
 
 
-def _action(key: str) -> str | None:
-    return tables.ACTIONS.get(key) or of_games("ACTIONS").get(key)
+def _action(*keys: str) -> str | None:
+    shared = [tables.ACTIONS[key] for key in keys if key in tables.ACTIONS]
+    return shared[0] if shared else of_games("ACTIONS", *keys)
 
 
 def _fill_action(template: str, values: dict[str, Any]) -> str:
@@ -313,7 +318,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
         return _n("{count} table without a result", "{count} tables without a result", left).format(
             count=left
         )
-    template = of_games("STEPS")[step.own] if step.own else tables.STEPS[step.kind]
+    template = _own(step, "STEPS") or tables.STEPS[step.kind]
     if step.kind is StepKind.ENTER_RESULTS and len(step.missing) == 1:
         template = _N("{round_name} – 1 table without a result ({missing})")
     return fill(
@@ -339,8 +344,12 @@ def step_button(step: Step) -> str:
         "round_name": round_name(step.stage, step.round),
         "bracket": bracket_of(step),
     }
-    own = of_games("STEP_BUTTONS")
-    return fill(own[step.own] if step.own else tables.STEP_BUTTONS[step.kind], values)
+    return fill(_own(step, "STEP_BUTTONS") or tables.STEP_BUTTONS[step.kind], values)
+
+
+def _own(step: Step, table: str) -> str | None:
+    """Give the words of a step that only a game's own programme has."""
+    return of_games(table, step.own) if step.own else None
 
 
 def bracket_of(step: Step) -> str:

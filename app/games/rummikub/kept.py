@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts import notes
-from models.games.rummikub.discipline import Office, Official, Penalty
-from models.games.rummikub.qualifier import Asked
+from app.facts import books, notes
+from app.facts.books import Book
+from models.games.rummikub.discipline import (
+    Command,
+    Notice,
+    Office,
+    Official,
+    Penalty,
+    Protest,
+    Question,
+)
+from models.games.rummikub.qualifier import Asked, Dialogue
 from models.games.rummikub.reception import Entry, Hours
 from models.store.codec import StoredValueError, from_json, from_stored
 
@@ -18,13 +27,17 @@ HOURS = "reception_hours"
 """The note on a division that says when and for whom reception is (`Hours`)."""
 ENTRY = "reception"
 """The note on an entrant of what reception knows (`Entry`)."""
-OFFICE = "office"
-"""The note on a division of all that the organiser's office has written down (`Office`)."""
+NOTICES = Book(key="notices", line=Notice, log="office")
+QUESTIONS = Book(key="questions", line=Question, log="office")
+PROTESTS = Book(key="protests", line=Protest, log="office")
+COMMANDS = Book(key="commands", line=Command, log="office")
+BOOKS: dict[str, Book[Any]] = {one.key: one for one in (NOTICES, QUESTIONS, PROTESTS)}
+"""What the organiser's office keeps of which lines are put right or struck, by key."""
 ASKED = "qualifier"
-"""The note on a division of who was asked for the national championship, in order."""
-
+"""The note on a division of who was asked for the national championship (`Dialogue`)."""
 RULED = "ruled"
 """The note on a line of the log of rulings that says who has decided (`Ruled`)."""
+
 
 T = TypeVar("T")
 
@@ -46,16 +59,17 @@ def hours(event: EventFile, division_id: int) -> Hours:
 
 def office(event: EventFile, division_id: int) -> Office:
     """Give what the office has written down."""
-    return _of_division(event, division_id, OFFICE, Office())
+    return Office(
+        notices=books.lines(event, division_id, NOTICES),
+        questions=books.lines(event, division_id, QUESTIONS),
+        protests=books.lines(event, division_id, PROTESTS),
+        commands=books.lines(event, division_id, COMMANDS),
+    )
 
 
 def asked(event: EventFile, division_id: int) -> tuple[Asked, ...]:
     """Give who was asked for the national championship, in order."""
-    kept = notes.of_division(event, division_id, ASKED)
-    try:
-        return () if kept is None else from_stored(kept, tuple[Asked, ...])
-    except StoredValueError:
-        return ()
+    return _of_division(event, division_id, ASKED, Dialogue()).asked
 
 
 def _of_division(event: EventFile, division_id: int, kind: str, empty: T) -> T:

@@ -15,7 +15,7 @@ from app.queries import ranking_queries
 from models.core.problems import refuse
 from models.games.rummikub import qualifier as rules
 from models.games.rummikub.office_views import CandidateView, QualifierView
-from models.games.rummikub.qualifier import Answer, Asked
+from models.games.rummikub.qualifier import Answer, Asked, Dialogue
 
 KIND = "qualifier"
 """What the log of rulings calls a change of what was answered."""
@@ -101,7 +101,7 @@ def _write(
     division = facts.division(event, division_id)
     told = {"division": division.name, "name": division.by_id[entrant_id].name}
     with event.transaction(action, **told) as session:
-        notes.keep_on_division(session, division_id, kept.ASKED, tuple(said))
+        notes.keep_on_division(session, division_id, kept.ASKED, Dialogue(asked=tuple(said)))
         if word is not None:
             log_ruling(
                 session, division_id, KIND, text=word[1], referee=word[0], entrant_id=entrant_id

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 
+from models.core.kept_line import KeptLine
 from models.core.problems import Problem
 
 DEDUCTIONS = (50, 100)
@@ -82,16 +82,13 @@ NEXT: dict[ProtestState, tuple[ProtestState, ...]] = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Protest:
+class Protest(KeptLine):
     """A protest against a decision of a referee, as the desk keeps it (Hashimoto 21)."""
 
-    number: int
-    at: datetime
     ruling: int
     """The line of the log of rulings that it is against, by id."""
     by: int
     """Who protests, by entrant id."""
-    text: str
     state: ProtestState = ProtestState.FILED
     witnesses: str = ""
     """Who was heard, and what was said."""
@@ -99,8 +96,6 @@ class Protest:
     """What the organiser has decided, in words."""
     upheld: bool | None = None
     decided_by: str = ""
-    struck: bool = False
-    """Whether it was struck out of the list; its number is not given again."""
 
     @property
     def open(self) -> bool:
@@ -129,6 +124,7 @@ def protest(by: int, concerned: Collection[int], official: Official) -> tuple[Pr
 def goes_on(kept: Protest, to: ProtestState) -> tuple[Problem, ...]:
     """Refuse to skip a state: filed, investigated, decided, closed (Hashimoto 21).
 
+    >>> from datetime import datetime
     >>> at = datetime(2026, 1, 10, 13, 5)
     >>> filed = Protest(number=1, at=at, ruling=4, by=3, text="time")
     >>> goes_on(filed, ProtestState.INVESTIGATED), goes_on(filed, ProtestState.UPHELD)[0].code
@@ -140,30 +136,21 @@ def goes_on(kept: Protest, to: ProtestState) -> tuple[Problem, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Notice:
+class Notice(KeptLine):
     """An official notice: numbered, timed, hung beside reception (Hashimoto 28)."""
-
-    number: int
-    at: datetime
-    text: str
-    struck: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
+class Question(KeptLine):
     """A question on the reading of the rules, answered by organiser and chief referee.
 
     The answer is given by word of mouth and is final (Hashimoto 27).
     """
 
-    number: int
-    at: datetime
     by: str
     """Who asked, as the desk has written it."""
-    text: str
     answer: str = ""
     answered_by: str = ""
-    struck: bool = False
 
 
 class Course(StrEnum):
@@ -175,13 +162,11 @@ class Course(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Command:
-    """One word of the organiser on the course of the day."""
+class Command(KeptLine):
+    """One word of the organiser on the course of the day; its text is the reason."""
 
-    at: datetime
     course: Course
     by: str
-    reason: str
     before_briefing: bool = False
     """Of a cancellation: whether the general briefing had not begun yet (Hashimoto 24)."""
 

@@ -31,6 +31,13 @@ class Asked:
     """Who has asked."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Dialogue:
+    """Everybody who was asked, in order."""
+
+    asked: tuple[Asked, ...] = ()
+
+
 class Skipped(StrEnum):
     """Why somebody of the ranking is not asked."""
 

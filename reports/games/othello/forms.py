@@ -141,7 +141,6 @@ OTHELLO_FORMS = (
 
 OTHELLO = GameForms(
     key="othello",
-    name=_N("Othello"),
     criteria={"difference": _N("Disc total")},
     short_criteria={"difference": _N("Discs")},
     difference=_N("Discs ±"),

@@ -12,7 +12,6 @@ from reports.i18n import _N
 
 RUMMIKUB = GameForms(
     key="rummikub",
-    name=_N("Rummikub"),
     terms=TERMS,
     criteria={
         "points": _N("Game points"),

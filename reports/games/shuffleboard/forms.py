@@ -182,7 +182,6 @@ SHUFFLEBOARD_FORMS = (
 
 SHUFFLEBOARD = GameForms(
     key="shuffleboard",
-    name=_N("Shuffleboard"),
     terms=TERMS,
     place=COURTS,
     own_cards=True,

@@ -32,6 +32,7 @@ from models.games.rummikub.reception import (
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
 from models.views.divisions import EntrantView
 from models.views.logs import RulingView
+from ui.dialogs.kept.line_dialog import StrikeLineDialog
 from ui.games.rummikub.office import dialogs
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import StrikeAnswerDialog
@@ -46,9 +47,9 @@ AT = datetime.fromisoformat("2026-06-19T13:05")
 LONG = "勅使河原 美沙緒エリザベート"
 WORDS = "第3セットの開始を15分遅らせます。会場は2階の会議室に移ります。"
 LIST = (
-    "注文番号\t参加者名\tフリガナ\tニックネーム\tステータス\n"
-    "A-1\t山本 桜\tヤマモト サクラ\tさくら\t予約確定\n"
-    "A-1\t渡辺 修\tワタナベ オサム\tナベ\t予約確定\n"
+    "注文番号\t参加者名\tフリガナ\tニックネーム\tステータス\t枚数\n"
+    "A-1\t山本 桜\tヤマモト サクラ\tさくら\t予約確定\t1\n"
+    "A-1\t渡辺 修\tワタナベ オサム\tナベ\t予約確定\t2\n"
 )
 
 HERE = ReceptionLine(
@@ -122,11 +123,11 @@ def open_dialogs() -> dict[str, Callable[[], QDialog]]:
         "open_notice": lambda: dialogs.NoticeDialog(12, old=NOTICE),
         "open_question": dialogs.QuestionDialog,
         "open_answer": lambda: dialogs.AnswerDialog(QUESTION),
-        "open_question_change": lambda: dialogs.QuestionChangeDialog(QUESTION),
+        "open_question_change": lambda: dialogs.QuestionDialog(old=QUESTION),
         "open_protest": lambda: dialogs.ProtestDialog(people, (DECISION,)),
         "open_protest_state": lambda: dialogs.ProtestStateDialog(investigated),
         "open_protest_change": lambda: dialogs.ProtestChangeDialog(PROTEST),
-        "open_strike": lambda: dialogs.StrikeLineDialog("抗議2"),
+        "open_strike": lambda: StrikeLineDialog("抗議2"),
         "open_course": lambda: dialogs.CourseDialog(Course.SUSPENDED, begun=True),
         "open_refunds": lambda: RefundDialog((back,), 1600),
         "open_strike_answer": lambda: StrikeAnswerDialog(LONG),

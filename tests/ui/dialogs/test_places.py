@@ -135,7 +135,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
 ) -> None:
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
     forms = replace(GAME_FORMS["plain"], seat_names=winds, minus="△")
-    monkeypatch.setitem(GAME_FORMS, "plain", forms)
+    monkeypatch.setitem(GAME_FORMS.met, "plain", forms)
     options = replace(OPTIONS, points_of_four="50.5 20 10 -35.5")
     dialog = opened(qtbot, table(options=options))
     assert "東  荒井" in said(dialog) and "北  岡本" in said(dialog)

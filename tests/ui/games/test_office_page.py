@@ -218,14 +218,14 @@ def test_a_notice_is_announced_changed_and_struck(
     script_dialogs.dialog(announce)
     pressed(part.notice_button)
     assert rows(part) == [("公式通知1", "掲示中", "開始を15分遅らせます")]
-    for button, fill in ((part.change_button, correct), (part.strike_button, strike)):
+    for button, fill in ((part.lines.change_button, correct), (part.lines.strike_button, strike)):
         part.grid.selectRow(0)
         script_dialogs.dialog(fill)
         pressed(button)
     only = part.grid.grid.rows[0]
     assert only.struck
     assert "訂正" in only.text
-    assert not part.strike_button.isEnabled()
+    assert not part.lines.strike_button.isEnabled()
     desk.undo()
     assert not part.grid.grid.rows[0].struck
 
@@ -245,9 +245,9 @@ def test_a_question_is_written_down_and_answered(
     pressed(part.question_button)
     part.grid.selectRow(0)
     script_dialogs.dialog(answered)
-    pressed(part.further_button)
+    pressed(part.lines.further_button)
     assert rows(part)[0][:2] == ("質疑1", "回答済み")
-    assert not part.further_button.isEnabled()
+    assert not part.lines.further_button.isEnabled()
 
 
 def test_a_cancellation_shows_what_is_paid_back(

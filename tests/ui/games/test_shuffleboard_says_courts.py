@@ -17,7 +17,7 @@ from app.event_file.file import EventFile
 from app.games.registry import GAME_DESKS
 from models.views.divisions import DivisionView
 from reports import game_words, i18n
-from reports.forms.catalogue import FORMS, form_title, render_form
+from reports.forms.catalogue import form_title, render_form
 from resources import resource
 from tests import disk
 from tests.examples import first
@@ -161,7 +161,7 @@ def test_no_paper_and_no_page_of_the_hall_says_it(
     i18n.set_language(language)
     for division in divisions(hall):
         sources = Sources(event, division.id, round_id=None)
-        for form in available_forms(event, division.id, FORMS):
+        for form in available_forms(event, division.id):
             given = sources.of(form)
             with subtests.test(division=division.name, form=form.key):
                 if form.ready(given):

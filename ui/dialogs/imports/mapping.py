@@ -22,6 +22,10 @@ SAMPLE = 2
 """How many rows of the file stand below the choice of columns; with large type only one."""
 
 
+ARROW = "\u3000\u3000"
+"""As wide as the arrow of a choice, which needs its place beside the words."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class SampleLine:
     """The choices of what is in each column, or a row of the list below them."""
@@ -38,8 +42,6 @@ class ColumnMapping(Grid[SampleLine]):
     """Says which column is what; `changed` when somebody chooses another field."""
 
     changed = Signal()
-    beside = 56
-    """The arrow of a choice has its place, too."""
 
     def __init__(
         self,
@@ -99,7 +101,7 @@ class ColumnMapping(Grid[SampleLine]):
             self._choice(column, title, proposed) for column, title in enumerate(titles)
         ]
         self.set_columns([_column(column, title) for column, title in enumerate(titles)])
-        chosen = tuple(box.currentText() for box in self._choices)
+        chosen = tuple(box.currentText() + ARROW for box in self._choices)
         lines = [chosen, *map(tuple, sample)]
         self.show_rows([SampleLine(place=place, cells=line) for place, line in enumerate(lines)])
         for column, box in enumerate(self._choices):
@@ -111,6 +113,7 @@ class ColumnMapping(Grid[SampleLine]):
         box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(4)
         box.view().setMinimumWidth(px(240))
+        box.setProperty("narrow", scale() > ROOMY)
         box.addItem(_p("column", "leave out"), None)
         field_now = proposed.fields.get(column)
         for field, text in self._words.items():
@@ -123,4 +126,12 @@ class ColumnMapping(Grid[SampleLine]):
 
 
 def _column(place: int, title: str) -> Column[SampleLine]:
-    return Column(title=title, text=lambda line: line.cell(place), least=120, most=220)
+    """Give a column of the list; in large type it has no more room than its words need."""
+    roomy = scale() <= ROOMY
+    return Column(
+        title=title,
+        text=lambda line: line.cell(place),
+        least=120 if roomy else 84,
+        most=220,
+        tight=not roomy,
+    )

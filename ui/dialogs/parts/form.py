@@ -27,13 +27,13 @@ from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ProblemLine
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import label, plain
-from ui.words.dialog_problems import needed, words
+from ui.words.dialog_problems import is_needed, words
 
 
 def show_problems(line: ProblemLine, problems: Iterable[Problem], *, quiet: bool) -> None:
     """Put problems on a line: refusals red, questions amber, what is only missing in grey."""
     found = list(problems)
-    missing = [p for p in found if p.code in needed() and not p.ask]
+    missing = [p for p in found if is_needed(p.code) and not p.ask]
     wrong = [p for p in found if not p.ask and p not in missing]
     if wrong or (missing and not quiet):
         text = "\n".join(words(p) for p in [*wrong, *missing])

@@ -69,7 +69,6 @@ BOOKS = (
 OTHELLO = GameScreen(
     key="othello",
     words=wording,
-    accents={"light": "#17663a", "dark": "#7fdca4", "contrast": "#8dffb4"},
     result_dialog=OnDemand("ui.games.othello.dialog:OthelloDialog"),
     options=wording.OPTIONS,
     begins_with=OthelloOptions(category=Category.CLUB),

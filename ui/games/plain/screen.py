@@ -8,7 +8,6 @@ from ui.games.plain import wording
 PLAIN = GameScreen(
     key="plain",
     words=wording,
-    accents={"light": "#4d5661", "dark": "#b4bcc6", "contrast": "#e6e6e6"},
     result_dialog=OnDemand("ui.games.plain.dialog:plain_dialog"),
     options=wording.OPTIONS,
     asked_first=("table",),

@@ -9,7 +9,6 @@ from ui.games.rummikub import desk_screen, wording
 RUMMIKUB = GameScreen(
     key="rummikub",
     words=wording,
-    accents={"light": "#6b2d8f", "dark": "#d0a5f0", "contrast": "#e2c4ff"},
     result_dialog=OnDemand("ui.games.rummikub.dialog:RummikubDialog"),
     options=wording.OPTIONS,
     asked_first=("capacity",),

@@ -187,7 +187,8 @@ def test_notices_are_numbered_and_timed_and_a_struck_number_is_not_given_again(
     assert office.announce(event, division_id, "開始を15分遅らせます") == 1
     office.strike(event, division_id, "notices", 1, **WORD)
     assert office.announce(event, division_id, "会場を2階に移します") == 2
-    office.change_notice(event, division_id, 2, "会場を3階に移します", **WORD)
+    wrong = office_queries.office(event, division_id).notices[1]
+    office.change(event, division_id, replace(wrong, text="会場を3階に移します"), **WORD)
     first, second = office_queries.office(event, division_id).notices
     assert (first.struck, second.text, second.number) == (True, "会場を3階に移します", 2)
     assert [line.kind for line in log_queries.rulings(event, division_id)] == ["office", "office"]
@@ -207,7 +208,7 @@ def test_a_question_is_answered_once(event: EventFile) -> None:
         office.answer(event, division_id, number, **said)
     assert refusal(caught) == "ANSWERED_ALREADY"
     asked = office_queries.office(event, division_id).questions[0]
-    office.change_question(event, division_id, replace(asked, answer="取れない"), **WORD)
+    office.change(event, division_id, replace(asked, answer="取れない"), **WORD)
     assert office_queries.office(event, division_id).questions[0].answer == "取れない"
 
 
@@ -304,6 +305,10 @@ def test_all_refuse_means_no_recommendation_and_an_answer_is_struck_in_place(
     qualifier.strike_answer(event, over, third, **WORD)
     again = qualifier.qualifier(event, over).next
     assert again is not None and again.id == third
+    event.undo()
+    event.undo()
+    answers = [one.asked is not None for one in qualifier.qualifier(event, over).candidates]
+    assert answers == [True] * 7 + [False]
 
 
 def test_an_open_protest_keeps_the_ranking_from_being_final(event: EventFile, over: int) -> None:

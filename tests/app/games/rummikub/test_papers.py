@@ -68,7 +68,7 @@ def ready(at: tuple[EventFile, int]) -> set[str]:
     """Give the forms that can be printed now, and make sure that each of them can."""
     sources = Sources(*at, round_id=None)
     found = set()
-    for form in available_forms(*at, FORMS):
+    for form in available_forms(*at):
         given = sources.of(form)
         if form.ready(given):
             assert render_form(form.key, given)

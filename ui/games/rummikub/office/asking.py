@@ -17,10 +17,11 @@ from app.games.rummikub import (
     qualifier as qualifying,
 )
 from models.core.problems import Problem
-from models.games.rummikub.discipline import NEXT, Office, Protest, Question
+from models.games.rummikub.discipline import Notice, Office, Protest, Question
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.dialogs.kept.line_dialog import KeptLineDialog, StrikeLineDialog
 from ui.games.rummikub.office import dialogs
 from ui.games.rummikub.office.dialogs import (
     AnswerDialog,
@@ -29,7 +30,6 @@ from ui.games.rummikub.office.dialogs import (
     ProtestDialog,
     ProtestStateDialog,
     QuestionDialog,
-    StrikeLineDialog,
 )
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
 from ui.games.rummikub.office.refund_dialog import RefundDialog
@@ -46,7 +46,7 @@ def announce(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Write an official notice."""
     number = 1 + max((one.number for one in _office(desk, division_id).notices), default=0)
     dialog = NoticeDialog(number, parent)
-    dialog.attempt = lambda: desk.problems_of(office.announce, division_id, dialog.text())
+    dialog.attempt = lambda: desk.problems_of(office.announce, division_id, dialog.answer("text"))
     if ask.ask(dialog):
         said = _("Official notice no. {number} is written. Print it and hang it up.")
         desk.say(said.format(number=desk.last_result), Kind.GOOD)
@@ -112,14 +112,6 @@ def qualifier(desk: Desk, parent: QWidget, division_id: int) -> None:
 # -- lines that stand --------------------------------------------------------------------------
 
 
-def can_go_on(view: OfficeView | None, line: LineId) -> bool:
-    """Tell whether a line waits for something: an answer, or a decision."""
-    found = _find(view, line)
-    if isinstance(found, Protest):
-        return bool(NEXT[found.state])
-    return isinstance(found, Question) and not found.answer
-
-
 def take_further(
     desk: Desk, parent: QWidget, division_id: int, view: OfficeView | None, line: LineId
 ) -> None:
@@ -143,27 +135,20 @@ def change(
     desk: Desk, parent: QWidget, division_id: int, view: OfficeView | None, line: LineId
 ) -> None:
     """Put a line right in place, or back that was struck."""
-    found = _find(view, line)
-    if found is None:
-        return
-    if isinstance(found, Protest):
-        protested = dialogs.ProtestChangeDialog(found, parent)
-        protested.attempt = lambda: desk.problems_of(
-            office.change_protest, division_id, protested.value(), **vars(protested.word)
-        )
-        ask.ask(protested)
-    elif isinstance(found, Question):
-        asked = dialogs.QuestionChangeDialog(found, parent)
-        asked.attempt = lambda: desk.problems_of(
-            office.change_question, division_id, asked.value(), **vars(asked.word)
-        )
-        ask.ask(asked)
-    else:
-        notice = dialogs.NoticeDialog(found.number, parent, old=found)
-        notice.attempt = lambda: desk.problems_of(
-            office.change_notice, division_id, found.number, notice.text(), **vars(notice.word)
-        )
-        ask.ask(notice)
+    dialog: KeptLineDialog[Any]
+    match _find(view, line):
+        case Protest() as found:
+            dialog = dialogs.ProtestChangeDialog(found, parent)
+        case Question() as found:
+            dialog = dialogs.QuestionDialog(parent, old=found)
+        case Notice() as found:
+            dialog = dialogs.NoticeDialog(found.number, parent, old=found)
+        case _:
+            return
+    dialog.attempt = lambda: desk.problems_of(
+        office.change, division_id, dialog.value(), **vars(dialog.word)
+    )
+    ask.ask(dialog)
 
 
 def strike(desk: Desk, parent: QWidget, division_id: int, line: LineId, name: str) -> None:

@@ -22,7 +22,8 @@ from models.views.divisions import EntrantView
 from reports import wording as paper
 from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind, choice
+from ui.dialogs.kept.line_dialog import KeptLineDialog
+from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.dialogs.ruling import entrant_choices
@@ -32,93 +33,51 @@ from ui.words.wording import listed
 LONG = Kind.LONG_TEXT
 
 
-class NoticeDialog(RefereeDialog):
+class NoticeDialog(KeptLineDialog[Notice]):
     """Asks for the words of an official notice; one that hangs out is changed on a word."""
 
     def __init__(
         self, number: int, parent: QWidget | None = None, *, old: Notice | None = None
     ) -> None:
         """Begin with a new notice, or with one that hangs out."""
-        title = _("Official notice no. {number}").format(number=number)
-        accept = _("&Save") if old else _("&Announce")
-        super().__init__(title=title, accept=accept, parent=parent, width=760)
-        now = "" if old is None else old.text
         hint = _("It is given a number and the time of day. Ctrl+Enter saves.")
-        self.add_fields(
-            Field(key="text", text=_("&Text"), kind=LONG, now=now, required=True, hint=hint)
-        )
-        if old is not None:
-            self.add_referee("reason", "referee")
-
-    def text(self) -> str:
-        """Give the words of the notice."""
-        return str(self.answer("text"))
+        words = Field(key="text", text=_("&Text"), kind=LONG, required=True, hint=hint)
+        title = _("Official notice no. {number}").format(number=number)
+        super().__init__(title, (words,), parent, old=old, accept=_("&Announce"))
 
 
-class QuestionDialog(FieldDialog):
-    """Writes down a question on the reading of the rules."""
+class QuestionDialog(KeptLineDialog[Question]):
+    """Writes down a question on the reading of the rules, or puts it and its answer right."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Ask who wants to know what."""
-        super().__init__(
-            title=_("Question on the rules"), accept=_("&Write it down"), parent=parent, width=760
-        )
-        self.add_fields(
+    def __init__(self, parent: QWidget | None = None, *, old: Question | None = None) -> None:
+        """Ask who wants to know what; of a question that stands also what was answered."""
+        hint = _("Organiser and chief referee answer it by word of mouth (Hashimoto 27).")
+        fields = [
             Field(key="by", text=_("Who as&ks")),
-            Field(
-                key="text",
-                text=_("&Question"),
-                kind=LONG,
-                required=True,
-                hint=_("Organiser and chief referee answer it by word of mouth (Hashimoto 27)."),
-            ),
-        )
+            Field(key="text", text=_("&Question"), kind=LONG, required=True, hint=hint),
+        ]
+        title = _("Question on the rules")
+        if old is not None:
+            title = _("Question {number}").format(number=old.number)
+            fields += [
+                Field(key="answer", text=_("&Answer"), kind=LONG),
+                Field(key="answered_by", text=_("A&nswered by")),
+            ]
+        super().__init__(title, fields, parent, old=old)
 
 
-class AnswerDialog(FieldDialog):
+class AnswerDialog(KeptLineDialog[Question]):
     """Writes down how a question was answered; the answer is final."""
 
     def __init__(self, question: Question, parent: QWidget | None = None) -> None:
         """Show the question."""
-        title = _("Answer to question {number}").format(number=question.number)
-        super().__init__(title=title, accept=_("&Write it down"), parent=parent, width=760)
-        self.add_fields(
+        hint = _("Organiser and chief referee; the answer is final (Hashimoto 27).")
+        fields = (
             Field(key="answer", text=_("&Answer"), kind=LONG, required=True, hint=question.text),
-            Field(
-                key="answered_by",
-                text=_("A&nswered by"),
-                hint=_("Organiser and chief referee; the answer is final (Hashimoto 27)."),
-                required=True,
-            ),
+            Field(key="answered_by", text=_("A&nswered by"), required=True, hint=hint),
         )
-
-
-class QuestionChangeDialog(RefereeDialog):
-    """Puts a question and its answer right."""
-
-    def __init__(self, question: Question, parent: QWidget | None = None) -> None:
-        """Show both as they were written down."""
-        title = _("Question {number}").format(number=question.number)
-        super().__init__(title=title, accept=_("&Save"), parent=parent, width=760)
-        self._old = question
-        self.add_fields(
-            Field(key="by", text=_("Who as&ks"), now=question.by),
-            Field(key="text", text=_("&Question"), kind=LONG, now=question.text, required=True),
-            Field(key="answer", text=_("&Answer"), kind=LONG, now=question.answer),
-            Field(key="answered_by", text=_("A&nswered by"), now=question.answered_by),
-        )
-        self.add_referee("reason", "referee")
-
-    def value(self) -> Question:
-        """Give the question as it is to stand."""
-        said = self.answers()
-        return replace(
-            self._old,
-            by=said["by"],
-            text=said["text"],
-            answer=said["answer"],
-            answered_by=said["answered_by"],
-        )
+        title = _("Answer to question {number}").format(number=question.number)
+        super().__init__(title, fields, parent)
 
 
 class ProtestDialog(FieldDialog):
@@ -223,55 +182,26 @@ class ProtestStateDialog(FieldDialog):
         self.ask_for(witnesses=heard, decision=decided, decided_by=decided)
 
 
-class ProtestChangeDialog(RefereeDialog):
+class ProtestChangeDialog(KeptLineDialog[Protest]):
     """Puts what was written down of a protest right, or sets it back to an earlier state."""
 
     def __init__(self, kept: Protest, parent: QWidget | None = None) -> None:
         """Show it as it was written down."""
-        title = _("Protest {number}").format(number=kept.number)
-        super().__init__(title=title, accept=_("&Save"), parent=parent, width=760)
-        self._old = kept
-        states = tuple((state, _(words)) for state, words in STATES.items())
-        self.add_fields(
-            Field(key="text", text=_("Wh&y"), kind=LONG, now=kept.text, required=True),
-            Field(key="state", text=_("S&tate"), choices=states, now=kept.state),
-            Field(key="witnesses", text=_("&Witnesses"), kind=LONG, now=kept.witnesses),
-            Field(key="decision", text=_("&Decision"), kind=LONG, now=kept.decision),
-            Field(key="decided_by", text=_("Decided &by (organiser)"), now=kept.decided_by),
+        fields = (
+            Field(key="text", text=_("Wh&y"), kind=LONG, required=True),
+            Field(key="state", text=_("S&tate"), choices=offered(STATES)),
+            Field(key="witnesses", text=_("&Witnesses"), kind=LONG),
+            Field(key="decision", text=_("&Decision"), kind=LONG),
+            Field(key="decided_by", text=_("Decided &by (organiser)")),
         )
-        self.add_referee("reason", "referee")
+        super().__init__(_("Protest {number}").format(number=kept.number), fields, parent, old=kept)
 
     def value(self) -> Protest:
         """Give the protest as it is to stand; before the decision nothing is upheld."""
-        said = self.answers()
-        state = said["state"]
+        made = super().value()
         decided = {ProtestState.UPHELD: True, ProtestState.REJECTED: False}
-        upheld = decided.get(state)
-        if state is ProtestState.CLOSED:
-            upheld = bool(self._old.upheld)
-        return replace(
-            self._old,
-            text=said["text"],
-            state=state,
-            witnesses=said["witnesses"],
-            decision=said["decision"],
-            decided_by=said["decided_by"],
-            upheld=upheld,
-        )
-
-
-class StrikeLineDialog(RefereeDialog):
-    """Asks on whose word a line of the office is struck."""
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        """Name the line; it stays readable and its number is not given again."""
-        title = _("Strike: {name}").format(name=name)
-        super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
-        self.add_referee("reason", "referee")
-
-    def meaning(self) -> str:
-        """Say what stays."""
-        return _("It stays readable in the list; its number is not given again.")
+        closed = made.state is ProtestState.CLOSED
+        return replace(made, upheld=bool(made.upheld) if closed else decided.get(made.state))
 
 
 class CourseDialog(RefereeDialog):

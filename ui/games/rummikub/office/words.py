@@ -20,7 +20,6 @@ PROBLEMS: dict[str, str] = {
         "A protest is filed, investigated, decided and closed, one after another (Hashimoto 21)."
     ),
     "NO_SUCH_RULING": _N("Choose the decision that the protest is against."),
-    "OFFICE_LINE_GONE": _N("Number {number} is not there any more."),
     "ANSWERED_ALREADY": _N("Question {number} is answered already; the answer is final."),
     "COURSE_ALREADY": _N("That is how things stand already."),
     "RANKING_NOT_FINAL": _N(
@@ -31,16 +30,16 @@ PROBLEMS: dict[str, str] = {
 """What stands in the way at the office."""
 
 ACTIONS: dict[str, str] = {
-    "announce": _N("Official notice no. {number}"),
-    "change_notice": _N("Official notice no. {number} put right"),
+    "write_notices": _N("Official notice no. {number}"),
+    "change_notices": _N("Official notice no. {number} put right"),
     "strike_notices": _N("Official notice no. {number} struck"),
-    "ask_question": _N("Question no. {number} on the rules"),
+    "write_questions": _N("Question no. {number} on the rules"),
     "answer_question": _N("Question no. {number} answered"),
-    "change_question": _N("Question no. {number} put right"),
+    "change_questions": _N("Question no. {number} put right"),
     "strike_questions": _N("Question no. {number} struck"),
-    "file_protest": _N("Protest no. {number}"),
+    "write_protests": _N("Protest no. {number}"),
     "take_protest_further": _N("Protest no. {number} taken further"),
-    "change_protest": _N("Protest no. {number} put right"),
+    "change_protests": _N("Protest no. {number} put right"),
     "strike_protests": _N("Protest no. {number} struck"),
     "course_running": _N("The event goes on"),
     "course_suspended": _N("The event is suspended"),

@@ -1,0 +1,44 @@
+"""The books of a division: numbered lines that the desk keeps, read from its notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from app.event_file.file import EventFile
+from app.facts import notes
+from models.core.kept_line import KeptLine
+from models.core.problems import refuse
+from models.store.codec import StoredValueError, from_stored
+
+LINES = "lines"
+"""Where the note of a book has its lines: a note is a record, never a bare list."""
+L = TypeVar("L", bound=KeptLine)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Book(Generic[L]):
+    """One list of lines that a division keeps."""
+
+    key: str
+    """The note on the division; the journal has `write_`, `change_` and `strike_` before it."""
+    line: type[L]
+    log: str
+    """What the log of rulings calls a line that was put right or struck."""
+
+
+def lines(event: EventFile, division_id: int, book: Book[L]) -> tuple[L, ...]:
+    """Give the lines by their numbers, struck ones too; what no action has written is nothing."""
+    kept: Any = notes.of_division(event, division_id, book.key)
+    try:
+        return () if kept is None else tuple(from_stored(x, book.line) for x in kept[LINES])
+    except (StoredValueError, TypeError, KeyError):
+        return ()
+
+
+def find(event: EventFile, division_id: int, book: Book[L], number: int) -> L:
+    """Give a line by its number; Refused `KEPT_LINE_GONE` where there is none."""
+    for one in lines(event, division_id, book):
+        if one.number == number:
+            return one
+    raise refuse("KEPT_LINE_GONE", number=number)

@@ -1,0 +1,142 @@
+"""The list of lines that the desk keeps in books, with what can be done to the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from reports.i18n import _, _p
+from ui.look.theme import UNIT, px
+from ui.widgets.basics import button
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+from ui.widgets.or_empty import OrEmpty
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeptRow:
+    """One line of a book as the list shows it."""
+
+    id: tuple[str, int]
+    """The key of the book, and the number in it."""
+    at: str
+    kind: str
+    """What it is, with its number: by this name it is struck."""
+    state: str = ""
+    who: str = ""
+    text: str
+    more: str = ""
+    """What came of it: the answer, or the decision."""
+    waits: bool = False
+    """Whether somebody has to do something about it still."""
+    goes_on: bool = False
+    """Whether it can be taken further."""
+    struck: bool = False
+
+
+class KeptLines(QWidget):
+    """The lines of some books, the newest first: taken further, put right or struck.
+
+    What is done is told beforehand, as functions of a row.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        empty: str,
+        *,
+        change: Callable[[KeptRow], object],
+        strike: Callable[[KeptRow], object],
+        further: Callable[[KeptRow], object] | None = None,
+    ) -> None:
+        super().__init__()
+        self._change_row, self._strike_row, self._further_row = change, strike, further
+        self.grid: Grid[KeptRow] = Grid(columns(), name)
+        self.grid.opened.connect(self._open)
+        self.grid.chosen.connect(self._enable)
+        self.further_button = button(_("&Take further…"), self._further, hint="Enter", primary=True)
+        self.change_button = button(_("C&hange…"), self._change)
+        self.strike_button = button(_("Stri&ke…"), self._strike)
+        self._empty = OrEmpty(self.grid, empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(UNIT))
+        layout.addWidget(self._empty, 1)
+        layout.addLayout(flow(self.further_button, self.change_button, self.strike_button))
+        if further is None:
+            self.further_button.hide()
+
+    def show_rows(self, rows: Iterable[KeptRow]) -> None:
+        """Show these, the newest first."""
+        found = sorted(rows, key=lambda row: (row.at, row.id), reverse=True)
+        self.grid.show_rows(found)
+        self._empty.show_content(bool(found))
+        self._enable(self.grid.current())
+
+    def _enable(self, row: KeptRow | None) -> None:
+        stands = row is not None and not row.struck
+        self.further_button.setEnabled(stands and row is not None and row.goes_on)
+        self.change_button.setEnabled(row is not None)
+        self.strike_button.setEnabled(stands)
+
+    def _open(self, row: KeptRow) -> None:
+        if self._further_row is not None and row.goes_on and not row.struck:
+            self._further_row(row)
+        else:
+            self._change_row(row)
+
+    def _further(self) -> None:
+        row = self.grid.current()
+        if row is not None and self._further_row is not None:
+            self._further_row(row)
+
+    def _change(self) -> None:
+        row = self.grid.current()
+        if row is not None:
+            self._change_row(row)
+
+    def _strike(self) -> None:
+        row = self.grid.current()
+        if row is not None:
+            self._strike_row(row)
+
+
+def columns() -> tuple[Column[KeptRow], ...]:
+    """Give the columns of the list."""
+    return (
+        Column(title=_("Time"), text=lambda row: row.at, align=Align.RIGHT, tight=True),
+        Column(
+            title=_p("of a decision", "Kind"),
+            text=lambda row: row.kind,
+            sort_key=lambda row: row.id,
+            tight=True,
+        ),
+        Column(title=_("State"), text=_state, sort_key=_state, colour=_colour, tight=True),
+        Column(title=_p("of a decision", "Who"), text=lambda row: row.who, most=180),
+        Column(
+            title=_p("of a decision", "What"),
+            text=lambda row: row.text,
+            hint=lambda row: row.text,
+            stretch=True,
+            narrow=240,
+        ),
+        Column(
+            title=_("What came of it"),
+            text=lambda row: row.more,
+            hint=lambda row: row.more,
+            most=300,
+        ),
+    )
+
+
+def _state(row: KeptRow) -> str:
+    return _("⊘ struck") if row.struck else row.state
+
+
+def _colour(row: KeptRow) -> str:
+    if row.struck:
+        return "muted"
+    return "warn" if row.waits else ""
