@@ -6,9 +6,11 @@ from models.games.mahjong import End
 from models.games.mahjong.checking import Hint
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
+from ui.games.mahjong.hands import words as hands
 from ui.games.mahjong.rounds import words as rounds
 
 PROBLEMS: dict[str, str] = {
+    **hands.PROBLEMS,
     **rounds.PROBLEMS,
     "FOUR_AT_TABLE": _N("{seats} sit at this table: a hanchan is played by four."),
     "FOUR_SCORES_NEEDED": _N("Four scores are needed."),
@@ -72,6 +74,11 @@ OPTIONS: tuple[Field, ...] = (
         key="tie_breaks",
         text=_N("&Equal totals are told apart: rank points, first places, best hanchan, lots"),
         hint=_N("only if announced before the first hanchan; else they share the place"),
+    ),
+    Field(
+        key="honba_on_passed_draw",
+        text=_N("A hand that &nobody wins adds a honba where the deal passes, too"),
+        hint=_N("the rules only say what a honba brings (Health mahjong 21)"),
     ),
 )
 """How the settings of a division are asked for."""
