@@ -177,8 +177,10 @@ def steps(view: StageView) -> tuple[Step, ...]:
     A round cannot be made of people who fill no tables. Where the plan cannot stay as it is, the
     step says why (`PLAN_ANEW`).
     """
-    sizes = view.facts.game.sizes(view.facts.options)
-    found = rounds_steps(view, last_round(view), least=min(sizes))
+    game = view.facts.game
+    helped = game.left_over is LeftOver.FILL_IN  # then it is said how many are missing
+    least = 1 if helped else min(game.sizes(view.facts.options))
+    found = rounds_steps(view, last_round(view), least=least)
     return tuple(_told(view, step) if step.kind is StepKind.PAIR else step for step in found)
 
 
