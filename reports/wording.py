@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
@@ -326,3 +327,19 @@ def clock_notes(round_: RoundView) -> list[str]:
         return [_("Clocks are used at every table of this round.")]
     tables = "\u30fb".join(map(str, with_clock))
     return [_("Clocks are used at these tables: {tables}").format(tables=tables)]
+
+
+BLANK_TIME = "\u3000\u3000：\u3000\u3000"
+"""Where a time is written by hand."""
+
+
+def hours_text(minutes: int, began: datetime | None = None) -> str:
+    """Write when all tables begin and end together; blank until the round has begun.
+
+    >>> hours_text(50, datetime(2026, 11, 22, 13, 5))
+    '開始 13:05　終了 13:55（50分）'
+    """
+    ends = None if began is None else began + timedelta(minutes=minutes)
+    shown = [BLANK_TIME if at is None else f"{at:%H:%M}" for at in (began, ends)]
+    text = _("Begins {begins}\u3000Ends {ends} ({minutes} min)")
+    return text.format(begins=shown[0], ends=shown[1], minutes=minutes)

@@ -114,6 +114,15 @@ class GameForms:
     """What decides between {names} who are level at the top of a group; empty: nothing is said."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
+    rounds_listed: bool = False
+    """Whether a list of the order has the points of every round before their sum."""
+    card_points: tuple[str, ...] = ()
+    """The columns of a player's card instead of points and their sum, where there are more."""
+    plan_holds: bool = False
+    """Whether planned tables stay as they are, so that a player's card can tell all of them: who
+    leaves is replaced in the seat."""
+    seats_note: str = ""
+    """A sentence that says how seats are found at the table; sheets then name no seats."""
     own_cards: bool = False
     """Whether it has match cards of its own, so that the common ones are not offered."""
     seat_boxes: tuple[str, ...] = ()

@@ -62,7 +62,9 @@ def _card_owners(given: FormInput) -> object:
         for row in group.rows
         if row.entrant is not None
     ]
-    return (*entrants_only(given), seats) if seats else entrants_only(given)
+    plan = given.table_plan if given.game.plan_holds else None
+    tables = [] if plan is None else [list(plan.places(who.id)) for who in given.entrants]
+    return (*entrants_only(given), *([seats] if seats else []), *([tables] if tables else []))
 
 
 def _final_only(given: FormInput) -> object:
@@ -168,6 +170,7 @@ ROUND_FORMS = (
             "card_lines",
             "groups",
             marked="marked",
+            plan="table_plan",
         ),
         when=_with_cards,
     ),

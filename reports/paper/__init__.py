@@ -32,7 +32,7 @@ from reports.paper.drawing import (
 )
 from reports.paper.fitting import LEADING, Fitted, bulleted, fit, wrap
 from reports.paper.fonts import BOLD, MINUS, REGULAR
-from reports.paper.frame import Draw, sheet
+from reports.paper.frame import Draw, below_line, sheet
 from reports.paper.glyphs import GETA, drawable, missing_glyphs, text_width
 from reports.paper.notes import NOTE
 from reports.paper.tables import Column, Look, Row, table
@@ -63,6 +63,7 @@ __all__ = [
     "Paper",
     "Row",
     "Sizes",
+    "below_line",
     "bulleted",
     "difference",
     "draw_difference",

@@ -45,6 +45,26 @@ def sheet(
     return render(draw, title=named, size=size)
 
 
+LINE = 30.0
+"""The height of the line above a table."""
+
+
+def below_line(body: Box, text: str, layout: Callable[[Box], Sequence[Draw]]) -> Sequence[Draw]:
+    """Lay out pages below a line of text that every one of them has, where there is one."""
+    if not text:
+        return layout(body)
+    upper = Box(body.x, body.top - LINE + 8, body.width, LINE - 8)
+
+    def lined(page: Draw) -> Draw:
+        def draw(paper: Paper) -> None:
+            paper.fitted(upper, text, 16, bold=True, lines=1)
+            page(paper)
+
+        return draw
+
+    return [lined(page) for page in layout(body._replace(height=body.height - LINE))]
+
+
 def _header(paper: Paper, head: SheetHead, about: str, title: str) -> None:
     top, width = paper.height - TOP, paper.width - 2 * SIDE
     place = "\u3000".join(filter(None, [head.date, head.venue]))

@@ -59,6 +59,14 @@ def _cut_marks(paper: Paper) -> None:
         paper.line(start, y, end, y, 0.5, 0.4)
 
 
+def cut_between(paper: Paper, each: int) -> None:
+    """Draw short lines at the edges where a page is cut into so many cards below one another."""
+    for place in range(1, each):
+        y = paper.height * place / each
+        for start, end in ((0, CUT), (paper.width - CUT, paper.width)):
+            paper.line(start, y, end, y, 0.5, 0.4)
+
+
 def foot_notes(paper: Paper, box: Box, notes: Sequence[str], size: float) -> None:
     """Write the sentences at the foot of a card, the last line on the lower edge of the box."""
     lines = [line for note in notes for line in bulleted(_(note), box.width / size)]

@@ -32,6 +32,7 @@ from reports.paper import (
     Look,
     Paper,
     Row,
+    below_line,
     sheet,
     signed_text,
     stacked,
@@ -103,12 +104,14 @@ def by_table(
     at_table: int = PAIR,
     reading: bool = False,
     large: bool = False,
+    hours: str = "",
 ) -> bytes:
     """Make the pairing sheet in the order of the tables, with readings for children's divisions.
 
     A round of groups is in their order, with the seats. `footnotes` has a sentence for each table
     that differs from the plain 1-2, 3-4 list; the tables are marked ※ and the sentences stand
-    below. Before round 1 and in a knock-out there is no score column.
+    below. Before round 1 and in a knock-out there is no score column. `hours` say when all tables
+    begin and end together.
     """
     notes = footnotes or {}
     seats = groups if groups and round_.stage == GROUP else {}
@@ -141,7 +144,8 @@ def by_table(
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=29, high=46, ratio=0.46).enlarged(large)
-        return table(body, columns, rows, look, _notes(round_, notes))
+        below = [*_notes(round_, notes), *([_(forms.seats_note)] if forms.seats_note else [])]
+        return below_line(body, hours, lambda rest: table(rest, columns, rows, look, below))
 
     about_round = division_and_round(head, round_, called)
     title = _("Pairing by table") if at_table <= PAIR else _("Seating by table")
@@ -150,8 +154,10 @@ def by_table(
 
 def seat_columns(forms: GameForms, seats: int) -> list[Column]:
     """Give a column for each seat of the larger tables, with its name."""
-    titles = [seat_heading(forms, place) for place in range(seats)]
-    return [Column(title=title, ems=5.5, share=1) for title in titles]
+    titles = [
+        _("Name") if forms.seats_note else seat_heading(forms, place) for place in range(seats)
+    ]
+    return [Column(title=title, ems=5.5, share=1, least=0.8) for title in titles]
 
 
 def numbered(seat: SeatView, *, reading: bool = False) -> CellDraw:
@@ -338,8 +344,12 @@ def by_name(
     at_table: int = PAIR,
     reading: bool = False,
     large: bool = False,
+    hours: str = "",
 ) -> bytes:
-    """Make the pairing sheet in the order of the names: who sits at which table against whom."""
+    """Make the pairing sheet in the order of the names: who sits at which table against whom.
+
+    `hours` as in the order of the tables.
+    """
     seats = sorted(
         (
             (seat.entrant, place, match)
@@ -352,12 +362,13 @@ def by_name(
     across = 2 if len(seats) > 30 and not large and not placing.shown else 1
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
     several = most > PAIR
+    seated = several and not forms.seats_note
     columns = [
         Column(ems=1.5, align=CENTRE, scale=0.8),
         Column(title=_("Name"), ems=6, share=3),
         Column(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
         *placing.columns(),
-        *[Column(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * several,
+        *[Column(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
         Column(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
     ]
     if several:
@@ -369,12 +380,13 @@ def by_name(
         others = others_at(match, place)
         opponent = free_win(match, forms) if match.bye else others
         name = stacked(entrant.name, entrant.yomi if reading else "")
-        own = [seat_title(forms, place)] * several
+        own = [seat_title(forms, place)] * seated
         rows.append(Row(cells=(letter, name, table_text, *placing.cells(match), *own, opponent)))
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
-        return table(body, columns, rows, look, clock_notes(round_))
+        notes = clock_notes(round_)
+        return below_line(body, hours, lambda rest: table(rest, columns, rows, look, notes))
 
     about_round = division_and_round(head, round_, called)
     title = _("Pairing by name") if at_table <= PAIR else _("Seating by name")

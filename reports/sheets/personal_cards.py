@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from models.views.divisions import EntrantView, SheetHead
 from models.views.draws import GroupView
+from models.views.plans import WholePlanView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.paper import CENTRE, MIDDLE, RIGHT, Box, Paper
+from reports.paper import CENTRE, LEFT, MIDDLE, RIGHT, Box, Paper
 from reports.sheets.cards import (
     MARGIN,
     Card,
@@ -56,13 +58,26 @@ def personal_cards(
     groups: Sequence[GroupView] = (),
     *,
     marked: bool = True,
+    plan: WholePlanView | None = None,
 ) -> bytes:
     """Make a card for every entrant who has not withdrawn, with group and seat where there are any.
 
     `lines` name the rounds; where nothing is won or lost (`marked`) they ask for place and points.
+    Tables of a `plan` that holds are written on them.
     """
     kind = Kind(head, forms, tuple(Line(name) for name in lines), marked=marked)
-    return cards_of(_("Personal cards"), kind, _playing(entrants), seat_texts(groups))
+    people = playing(entrants)
+    written = {who: [(table,) for table in own] for who, own in tables_of(plan, forms, people)}
+    return cards_of(_("Personal cards"), kind, people, seat_texts(groups), written)
+
+
+def tables_of(
+    plan: WholePlanView | None, forms: GameForms, people: Sequence[EntrantView]
+) -> Iterator[tuple[int, list[str]]]:
+    """Give the tables of everybody, where those of all rounds are certain, by entrant id."""
+    if plan is not None and forms.plan_holds:
+        for who in people:
+            yield who.id, ["" if at is None else str(at[0]) for at in plan.places(who.id)]
 
 
 def final_cards(
@@ -77,7 +92,8 @@ def final_cards(
     return cards_of(_("Personal cards for the final"), kind, players, seat_texts(groups))
 
 
-def _playing(entrants: Sequence[EntrantView]) -> list[EntrantView]:
+def playing(entrants: Sequence[EntrantView]) -> list[EntrantView]:
+    """Give who has a card: everybody who has not withdrawn, by entry number."""
     return sorted(
         (entrant for entrant in entrants if entrant.withdrawn_from is None),
         key=lambda entrant: entrant.number,
@@ -94,11 +110,19 @@ def seat_texts(groups: Sequence[GroupView]) -> dict[int, str]:
 
 
 def cards_of(
-    title: str, kind: Kind, entrants: Sequence[EntrantView], seats: Mapping[int, str]
+    title: str,
+    kind: Kind,
+    entrants: Sequence[EntrantView],
+    seats: Mapping[int, str],
+    written: Written | None = None,
 ) -> bytes:
-    """Make a card of a kind for each of these people."""
+    """Make a card of a kind for each of these people; `written` stands in its lines already."""
     blank = partial(_blank, kind)
-    cards = [Card(blank, partial(_card, one, seats.get(one.id, ""))) for one in entrants]
+    filled = written or {}
+    cards = [
+        Card(blank, partial(_card, kind, one, seats.get(one.id, ""), filled.get(one.id, ())))
+        for one in entrants
+    ]
     return four_up(title, cards, landscape=True)
 
 
@@ -109,6 +133,12 @@ class CardColumn(NamedTuple):
     part: float
     """Its part of the card's width."""
     difference: bool = False
+    words: bool = False
+    """Whether names stand in it, and no number."""
+
+
+Written = Mapping[int, Sequence[Sequence[str]]]
+"""What stands in the lines of a card from their second column on, by entrant id."""
 
 
 def personal_columns(kind: Kind) -> list[CardColumn]:
@@ -137,10 +167,12 @@ def _columns_of_places(kind: Kind) -> list[CardColumn]:
     columns = [
         CardColumn(_("Round"), 1.75 if named else 1.05),
         CardColumn(_p("column", "Table"), 1.0),
-        CardColumn(_("Also at the table"), 4.2),
+        CardColumn(_("Also at the table"), 3.4 if kind.forms.card_points else 4.2, words=True),
         CardColumn(_p("column", "Place"), 1.1),
-        CardColumn(_("Points"), 1.3),
     ]
+    if kind.forms.card_points:
+        return [*columns, *(CardColumn(_(title), 1.4) for title in kind.forms.card_points)]
+    columns.append(CardColumn(_("Points"), 1.3))
     columns += [CardColumn(_("Points so far"), 1.5)] * (len(kind.lines) > 1)
     return [*columns, CardColumn(_("Desk"), 1.1)]
 
@@ -148,6 +180,8 @@ def _columns_of_places(kind: Kind) -> list[CardColumn]:
 NUMBER = 58.0
 """The width of the box with the entrant's number."""
 MOST_LINE = 46.0
+TITLES, NOTES = 25.0, 26.0
+"""The heights of the headings, and of the sentences below the table."""
 
 
 def _blank(kind: Kind, size: Size, paper: Paper) -> None:
@@ -160,15 +194,44 @@ def _blank(kind: Kind, size: Size, paper: Paper) -> None:
     event = "\u3000".join(filter(None, [head.event, head.division, kind.title]))
     above = Box(box.x, box.top - 13, box.width - NUMBER - 8, 13)
     paper.fitted(above, event, 9.5, bold=True, lines=1)
-    notes = 26.0 if forms.card_notes else 0.0
-    grid = Box(box.x, box.y + notes, box.width, box.height - 55 - notes)
-    _grid(paper, grid, personal_columns(kind), kind.lines)
-    foot_notes(paper, Box(box.x, box.y, box.width, notes), forms.card_notes, 8)
+    _grid(paper, _place(kind, box), personal_columns(kind), kind.lines)
+    foot_notes(paper, Box(box.x, box.y, box.width, NOTES), forms.card_notes, 8)
 
 
-def _card(entrant: EntrantView, seat: str, paper: Paper, card: Box) -> None:
+def _place(kind: Kind, box: Box) -> Box:
+    """Give where the table of a card stands."""
+    notes = NOTES if kind.forms.card_notes else 0.0
+    return Box(box.x, box.y + notes, box.width, box.height - 55 - notes)
+
+
+def _edges(
+    box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]
+) -> tuple[list[float], list[float]]:
+    """Give the lines of the table of a card, upright and across."""
+    unit = box.width / sum(column.part for column in columns)
+    xs = list(accumulate((column.part * unit for column in columns), initial=box.x))
+    height = min((box.height - TITLES) / max(len(lines), 1), MOST_LINE)
+    return xs, [box.top, *(box.top - TITLES - height * at for at in range(len(lines) + 1))]
+
+
+def _card(
+    kind: Kind,
+    entrant: EntrantView,
+    seat: str,
+    written: Sequence[Sequence[str]],
+    paper: Paper,
+    card: Box,
+) -> None:
     """Draw what is this player's own: number, name, reading, grade and club, group and seat."""
     box = card.inset(MARGIN, MARGIN)
+    columns = personal_columns(kind)
+    xs, ys = _edges(_place(kind, box), columns, kind.lines)
+    for texts, (top, low) in zip(written, pairwise(ys[1:]), strict=False):
+        for column, text, (left, right) in zip(columns[1:], texts, pairwise(xs[1:]), strict=False):
+            cell = Box(left + 2, low + 1, right - left - 4, top - low - 2)
+            names = tuple(text.split(_p("between names", ", "))) if column.words else ()
+            size, align = (9.5, LEFT) if column.words else (13.5, CENTRE)
+            paper.fitted(cell, text, size, align=align, lines=3, least=0.8, keep=names)
     number = Box(box.right - NUMBER + 4, box.top - 39, NUMBER - 8, 31)
     paper.fitted(number, str(entrant.number), 25, bold=True, align=CENTRE, lines=1)
     width = box.width - NUMBER - 8
@@ -181,28 +244,22 @@ def _card(entrant: EntrantView, seat: str, paper: Paper, card: Box) -> None:
 
 
 def _grid(paper: Paper, box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]) -> None:
-    unit = box.width / sum(column.part for column in columns)
-    xs = [box.x]
-    for column in columns:
-        xs.append(xs[-1] + column.part * unit)
-    head = 25.0
-    height = min((box.height - head) / max(len(lines), 1), MOST_LINE)
-    ys = [box.top, box.top - head]
-    paper.shade(Box(box.x, box.top - head, box.width, head), 0.9)
-    for x, column in zip(xs, columns, strict=False):
-        title = Box(x + 1, ys[1], column.part * unit - 2, head)
+    xs, ys = _edges(box, columns, lines)
+    paper.shade(Box(box.x, ys[1], box.width, TITLES), 0.9)
+    for (left, right), column in zip(pairwise(xs), columns, strict=True):
+        title = Box(left + 1, ys[1], right - left - 2, TITLES)
         paper.fitted(title, column.title, 8.5, bold=True, align=CENTRE, least=0.9)
-    size = min(15.0, height * 0.6)
-    for line in lines:
-        ys.append(ys[-1] - height)
-        name = Box(xs[0] + 2, ys[-1], xs[1] - xs[0] - 4, height)
+    for line, (top, low) in zip(lines, pairwise(ys[1:]), strict=True):
+        height = top - low
+        size = min(15.0, height * 0.6)
+        name = Box(xs[0] + 2, low, xs[1] - xs[0] - 4, height)
         if len(line.name) > 2:
             paper.fitted(name, line.name, size * 0.8, bold=True, align=CENTRE, least=0.75)
         else:
-            middle = ys[-1] + height / 2 - MIDDLE * size
+            middle = low + height / 2 - MIDDLE * size
             paper.text((xs[0] + xs[1]) / 2, middle, line.name, size, bold=True, align=CENTRE)
-        for x, column in zip(xs, columns, strict=False):
+        for (left, right), column in zip(pairwise(xs), columns, strict=True):
             if line.struck and column.difference:
-                strike(paper, Box(x, ys[-1], column.part * unit, height))
+                strike(paper, Box(left, low, right - left, height))
     paper.grid(xs, ys)
     paper.frame(Box(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)

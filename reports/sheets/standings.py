@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from models.adjustments import COLUMN
 from models.views.divisions import SheetHead
@@ -27,7 +27,7 @@ from reports.paper import (
 )
 from reports.sheets import paired_by
 from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_place, shows_age
-from reports.wording import division_after_round, remarks
+from reports.wording import cell_remark, division_after_round, remarks, round_name
 
 LONG_NAME = 11.5
 """The ems of a name for which the other columns make room; a longer one takes two lines."""
@@ -43,7 +43,7 @@ def standings(
     graded = any(row.entrant.grade for row in rows)
     clubbed = any(row.entrant.club for row in rows)
     noted = any(row.notes for row in rows)
-    figures = [_column(figure, rows, forms.key) for figure in view.columns]
+    figures = [*_rounds(rows, forms), *(_column(one, rows, forms.key) for one in view.columns)]
 
     wide = 3.4 if numbered else 2.5
     columns = [Column(title=_p("column", "Place"), ems=wide, align=CENTRE, bold=True)]
@@ -75,6 +75,23 @@ def standings(
     return sheet(head, _("Provisional standings"), layout, about=about)
 
 
+def _rounds(
+    rows: Sequence[StandingRow], forms: GameForms
+) -> Iterator[tuple[Column, Callable[[StandingRow], Cell]]]:
+    """Give a column for the points of each round, in games whose lists have them."""
+    count = max((len(row.cells) for row in rows), default=0) if forms.rounds_listed else 0
+    played = {cell.round for row in rows for cell in row.cells if cell and cell.opponents}
+    for at in (at for at in range(count) if at + 1 in played):
+
+        def text(row: StandingRow, at: int = at) -> Cell:
+            cell = row.cells[at] if at < len(row.cells) else None
+            if cell is None or cell.points is None:
+                return ""
+            return cell_remark(cell) or forms.notation.points(cell.points)
+
+        yield Column(title=round_name("", at + 1), ems=3.9, align=RIGHT, scale=0.85), text
+
+
 def _column(
     figure: Figure, rows: Sequence[StandingRow], game: str
 ) -> tuple[Column, Callable[[StandingRow], Cell]]:
@@ -92,12 +109,18 @@ def _column(
         return column, lambda row: _written(row, figure, game)
     if not figure.signed or notation(game).plus:
         ems = 2.8 if key == "points" else 3.4
-        ems = max(ems, *(0.62 * len(_written(row, figure, game)) + 0.6 for row in rows), 0)
-        column = Column(title=title, ems=ems, align=RIGHT)
+        bold = figure.signed and key == "points"
+        ems = max(ems, *(_wide(_written(row, figure, game), bold) for row in rows), 0)
+        column = Column(title=title, ems=ems, align=RIGHT, bold=bold)
         return column, lambda row: _written(row, figure, game)
     places = places_of(row.figure(key) for row in rows)
     wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
     return wide, lambda row: difference(row.figure(key), places=places)
+
+
+def _wide(text: str, bold: bool) -> float:
+    """Give the ems for a number, of which a sign like △ takes as much as a kanji."""
+    return max(0.62 * len(text) + 0.6, text_width(text, bold) + 0.7 if bold else 0)
 
 
 def _written(row: StandingRow, figure: Figure, game: str) -> str:

@@ -108,7 +108,10 @@ def _seats(own: PlannedTableView | None, forms: GameForms) -> Cell:
     """Give the cell of a table: a line for each seat, its name small before that of the person."""
     if own is None:
         return ""
-    return _lines([(seat_title(forms, at), who.name) for at, who in enumerate(own.seats)])
+    named = not forms.seats_note
+    return _lines(
+        [(seat_title(forms, at) if named else "", who.name) for at, who in enumerate(own.seats)]
+    )
 
 
 def _left_over(people: Sequence[EntrantView]) -> Cell:
@@ -184,6 +187,8 @@ def _place(place: tuple[int, int] | None, forms: GameForms) -> Cell:
     if place is None:
         return "–"
     number = _p("in a cell", "table {table}").format(table=place[0])
+    if forms.seats_note:
+        return number
     seat = seat_heading(forms, place[1])
 
     def draw(paper: Paper, box: Box, size: float) -> None:

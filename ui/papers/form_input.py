@@ -176,7 +176,8 @@ class Sources:
 
     def _table_plan(self, form: Form) -> WholePlanView | None:
         """Read the plan of all rounds for the form that shows it."""
-        if "table_plan" not in form.needs:
+        may_use = getattr(form.render, "named", {}).values()
+        if "table_plan" not in {*form.needs, *may_use}:
             return None
         return plan_queries.whole_plan(self._event, self._id)
 

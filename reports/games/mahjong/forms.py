@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from models.games.mahjong.closing import NOTATION
 from reports.forms.game_forms import GameForms
+from reports.games.mahjong.sheet_forms import FORMS
+from reports.games.mahjong.terms import TERMS
 from reports.i18n import _N
+
+CARD_POINTS = (_N("Hanchan score"), _N("Rank points"), _N("Hanchan total"), _N("Running total"))
+"""What a player writes on the card after each hanchan."""
 
 MAHJONG = GameForms(
     key="mahjong",
+    terms=TERMS,
     criteria={
         "missed": _N("Missed hanchans"),
         "points": _N("Grand total"),
@@ -23,6 +29,14 @@ MAHJONG = GameForms(
     notation=NOTATION,
     programmes={"mahjong_hanchans": _N("Hanchans with new companions")},
     draws=False,
-    card_notes=(_N("All four sign; a later change needs the referee."),),
+    rounds_listed=True,
+    card_points=CARD_POINTS,
+    plan_holds=True,
+    seats_note=_N("Seats are drawn by lot at the table; the first dealer is 1 on the card."),
+    own_cards=True,
+    forms=FORMS,
+    card_notes=(
+        _N("Copy your points from the score card of the table. The table changes every time."),
+    ),
 )
 """The words of the game."""

@@ -10,7 +10,7 @@ TERMS: Terms = {
         (r"回戦", "半荘"),
     ),
     "en": (
-        (r"(?<![\w{])(?<!way )round(s?)(?![\w}])", r"hanchan\1"),
+        (r"(?<![\w{])(?<!way )(?<!South )round(s?)(?![\w}])", r"hanchan\1"),
         (r"(?<![\w{])Round(s?)(?![\w}])", r"Hanchan\1"),
     ),
 }
