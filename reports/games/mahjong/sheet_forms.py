@@ -71,7 +71,7 @@ FORMS = (
     ),
     Form(
         key="mahjong_referee_card",
-        title=_N("Rules at the table (for referees)"),
+        title=_N("Faults and rules (for referees)"),
         needs=frozenset(),
         says=nothing,
         render=made_by("reports.games.mahjong.referee_card:referee_card", "head"),
