@@ -30,7 +30,7 @@ FORMS = (
     Form(
         key="score_cards",
         for_desk=True,
-        title=_N("Score cards"),
+        title=_N("Score cards of the tables"),
         due=always,
         needs=ROUND,
         says=seating,
