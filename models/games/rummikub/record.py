@@ -124,7 +124,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "SEATED_UNRECEIVED": ("names",),
     "SEMIFINAL_SHORT": ("count",),
     "DEDUCTION_AMOUNT": (),
-    "WIN_OF_NOBODY": ("name",),
+    "NOT_WON": (),
     "NO_CHANGE": (),
     "REFEREE_REQUIRED": (),
     "REASON_NEEDED": (),

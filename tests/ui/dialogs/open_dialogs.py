@@ -9,6 +9,7 @@ from datetime import datetime, time
 from PySide6.QtWidgets import QDialog
 
 from app.games.rummikub.ruling_queries import RuledBefore, RulingEntry, WonGame
+from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
     Course,
     Notice,
@@ -26,7 +27,6 @@ from models.games.rummikub.reception import (
     Hours,
     Refund,
     RefundWhy,
-    Terms,
     Way,
 )
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
@@ -73,7 +73,7 @@ REFUSED = replace(EXPECTED, entry=Entry(refused=True))
 VIEW = ReceptionView(
     lines=(HERE, EXPECTED),
     hours=Hours(designated=time(11, 15), champion=1),
-    terms=Terms(),
+    terms=RummikubOptions(),
     closed=False,
     begun=False,
 )

@@ -52,10 +52,7 @@ PROBLEMS: dict[str, str] = {
         "{count} people can play the semi-final: somebody plays at a table of three."
     ),
     "DEDUCTION_AMOUNT": _N("Deductions are 50 or 100 points (Hashimoto 19)."),
-    "WIN_OF_NOBODY": _N(
-        "{name} has no win left on this card that could be stripped: choose the table at which "
-        "the game was won, and take one win (Hashimoto 19)."
-    ),
+    "NOT_WON": _N("Not the winner of that game, or already stripped (Hashimoto 19)."),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
     "REASON_NEEDED": _N("Please enter the reason."),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from app.event_file.file import EventFile
 from app.games.rummikub import reception
-from models.core.game import MatchContext
+from models.core.game import MatchContext, SumChange
 from models.core.parts import PartRules
 from models.core.problems import Problem, Refused
 from models.games.rummikub import RUMMIKUB, End, GameCard, Rack, RummikubOptions, RummikubResult
@@ -17,6 +18,7 @@ from models.games.rummikub import discipline as office
 from models.games.rummikub import reception as rules
 from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.discipline import Official
+from models.games.rummikub.ranking import check_adjustment
 from models.games.rummikub.reception import Entry, Hours
 from tests.app import rummikub_days as days
 from tests.app.sentences import said
@@ -82,14 +84,14 @@ PURE: dict[str, tuple[Callable[[], tuple[Problem, ...]], str, str]] = {
         "there is no meld penalty.",
     ),
     "another deduction": (
-        lambda: office.deduction(75),
+        lambda: check_adjustment(SumChange(figure="points", amount=Fraction(-75)), OPTIONS),
         "減点は50点か100点です",
         "Deductions are 50 or 100 points",
     ),
     "a win of somebody else": (
         lambda: office.stripping(5, 1, [(4,)], ()),
-        "の勝者ではないか、すでに剥奪済みです",
-        "Not the winner of game 1, or that win was stripped already",
+        "その試合の勝者ではないか、すでに剥奪済みです",
+        "Not the winner of that game, or already stripped",
     ),
     "a protest of somebody else": (
         lambda: office.protest(4, {3}, Official.REFEREE),

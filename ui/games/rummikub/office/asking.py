@@ -33,7 +33,7 @@ from ui.games.rummikub.office.dialogs import (
 )
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
 from ui.games.rummikub.office.refund_dialog import RefundDialog
-from ui.games.rummikub.reception.clock_field import now
+from ui.games.rummikub.reception.lines import now
 
 if TYPE_CHECKING:
     from models.games.rummikub.office_views import OfficeView

@@ -37,7 +37,6 @@ PROBLEMS: dict[str, str] = {
     "SEVERAL_TICKETS": _N(
         "One reservation for {count}: the list names one person only. Enter the others by hand."
     ),
-    "CLOCK_UNREADABLE": _N("Please write the time as 11:15."),
 }
 """What stands in the way at reception."""
 
@@ -51,6 +50,9 @@ ACTIONS: dict[str, str] = {
     "change_reception": _N("Reception: {name} put right"),
     "take_back_reception": _N("Check-in at reception taken back: {name}"),
     "turn_away": _N("Entry refused: {name}"),
+    "note_fee": _N("Fee noted: {names}"),
+    "take_back_fee": _N("Fee not paid after all: {names}"),
+    "holders_back": _N("Holder is back: {names}"),
     "brief": _N("Briefing noted for {count}"),
     "mark_right": _N("Right to the national championship noted: {name}"),
     "close_reception": _N("Reception closed with {count} players"),

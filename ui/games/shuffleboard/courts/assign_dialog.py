@@ -12,7 +12,7 @@ from app.event_file.file import FileTrouble
 from app.games.shuffleboard import court_plan, courts
 from app.games.shuffleboard.court_plan import CourtPlan
 from app.seeds import proposed_seed
-from models.clock import clock, read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem, Refused
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.courts import LONGEST, SHORTEST, check_courts, known_courts
@@ -104,8 +104,7 @@ class AssignDialog(FieldDialog):
         self.input("seed").setEnabled(self.answer("colours") is ColoursBy.DRAW)
         text = self.answer("first")
         found = [*check_courts(self.answer("courts")), *self.blanks()]
-        if text and read_clock(text) is None:
-            found.append(Problem(code="TIME_UNREADABLE", where="first", values={"text": text}))
+        found += unread_clock(text, "first")
         if found:
             return tuple(found)
         event, ids = self._desk.event_file, self.answer("rounds")
