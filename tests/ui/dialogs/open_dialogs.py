@@ -37,6 +37,7 @@ from ui.games.rummikub.office import dialogs
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import StrikeAnswerDialog
 from ui.games.rummikub.office.refund_dialog import RefundDialog
+from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
 from ui.games.rummikub.reception.asking import ReopenDialog, TakeBackDialog
 from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
 from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
@@ -129,6 +130,7 @@ def open_dialogs() -> dict[str, Callable[[], QDialog]]:
         "open_protest_change": lambda: dialogs.ProtestChangeDialog(PROTEST),
         "open_strike": lambda: StrikeLineDialog("抗議2"),
         "open_course": lambda: dialogs.CourseDialog(Course.SUSPENDED, begun=True),
+        "open_seats": lambda: SeatDrawDialog(()),
         "open_refunds": lambda: RefundDialog((back,), 1600),
         "open_strike_answer": lambda: StrikeAnswerDialog(LONG),
     }

@@ -9,7 +9,7 @@ PROBLEMS: dict[str, str] = {
     "RULED_BY_REFEREE": _N("Penalties are given by a referee or the chief referee."),
     "PROTEST_BY_OTHERS": _N("Only the person concerned can protest (Hashimoto 21)."),
     "PROTEST_AGAINST_ORGANISER": _N(
-        "What the organiser has decided is final: no protest is possible (Hashimoto 21)."
+        "The organiser's ruling is final: no protest is possible (Hashimoto 21)."
     ),
     "PROTEST_STATE": _N(
         "A protest is filed, investigated, decided and closed, one after another (Hashimoto 21)."

@@ -22,12 +22,12 @@ PROBLEMS: dict[str, str] = {
     "RECEPTION_NOT_CLOSED": _N("Reception is still open."),
     "DRAWN_ALREADY": _N("Something is drawn already: reception cannot be opened again."),
     "NOBODY_RECEIVED": _N("Nobody has been checked in yet."),
-    "NOT_BRIEFED": _N("Not briefed, so they cannot be seated: {names} (Hashimoto 14)."),
+    "NOT_BRIEFED": _N("Not briefed: cannot be seated: {names} (Hashimoto 14)."),
     "PAST_RECEPTION": _N(
         "Checked in without coming past reception: {names}. Check them in here, so that their "
         "place in the order is known."
     ),
-    "ARRIVAL_TWICE": _N("Two have the same place in the order of arrival: {names}."),
+    "ARRIVAL_TWICE": _N("Duplicate reception order: {names}."),
     "NOT_RECEIVED": _N("This person is not checked in: there is no place in the order yet."),
     "ARRIVAL_RANGE": _N("The place in the order of arrival is {low} to {high}."),
     "BRIEFING_NEEDED": _N("Reception is closed: whoever plays has been briefed."),
