@@ -9,6 +9,7 @@ from models.core.called import Called, Course, Lots, Settled
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import beside
+from models.games.shuffleboard.lines import Resumption
 from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import drawn_start
@@ -136,6 +137,8 @@ CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(
     parts=parts,
     state=state,
     course=course,
+    goes_on=lambda line: isinstance(line, Resumption),
+    begun="board_start",
     names=names,
     advice=beside,
     lots=Lots(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.games.shuffleboard import scoreboard_actions
+from app.courts import scoreboard_actions
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import running
 from app.seeds import proposed_seed
