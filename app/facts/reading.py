@@ -23,10 +23,11 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts.division import Division, RoundFacts, StoredResult, with_results
+from app.facts.division import Division, RoundFacts, StoredResult
 from app.facts.entrant_rows import read_entrants
 from app.facts.notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
+from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
