@@ -39,6 +39,8 @@ STAGE_CODES = {
     "p7": "7th",
 }
 """What a stage is called in a label, the same in every language."""
+ENDS = tuple(end.value for end in CourtEnd)
+"""The parts of a court."""
 
 
 def colour_label(division: str, stage: str, number: int, table: int) -> str:
@@ -108,7 +110,7 @@ def parts(options: ShuffleboardOptions) -> tuple[str, ...]:
     >>> parts(ShuffleboardOptions()), parts(ShuffleboardOptions(form=Form.NON_WALKING))
     ((), ('head', 'foot'))
     """
-    return tuple(end.value for end in CourtEnd) if options.form is Form.NON_WALKING else ()
+    return ENDS if options.form is Form.NON_WALKING else ()
 
 
 def state(kept: KeptBoard, options: ShuffleboardOptions) -> Board | None:
