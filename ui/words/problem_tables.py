@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables
+from ui.words import clock_tables, court_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -171,6 +171,7 @@ PROBLEMS: dict[str, str] = {
         "must agree."
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
+    "CERTIFICATE_PLACES": _N("Begin with the better place, e.g. 1 to 3; {low} to {high}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
     "SAME_DIVISION": _N("The entry is in {division} already: choose another division."),
     "MOVE_SIZE": _N("In {division} not as many people play together: choose another division."),
@@ -200,6 +201,7 @@ PROBLEMS: dict[str, str] = {
         "another person."
     ),
     **clock_tables.PROBLEMS,
+    **court_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
