@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 from app import queries
 from app.event_file.file import Changed
 from app.facts.trial import trial_of
-from app.queries import publishing_queries
 from models.core.trial import TrialKind
 from reports import wording as paper
 from reports.forms.form import Form
@@ -29,6 +28,7 @@ from ui.pages.form_lines import (
     state_colour,
     state_text,
     title_colour,
+    why_nothing,
 )
 from ui.pages.page import Page
 from ui.pages.shown_rounds import at_hand
@@ -232,7 +232,7 @@ class DocumentsPage(Page):
             self._say_nothing(_("Choose a form at the left to see it here."))
             return
         if not line.ready:
-            self._say_nothing(self._why_nothing(line.form))
+            self._say_nothing(why_nothing(self.desk.event_file, self.division, line.form))
             return
         sheet = self._sheet(line.form)
         if self._drawn is not None and says_the_same(self._drawn.sheet, sheet):
@@ -240,14 +240,6 @@ class DocumentsPage(Page):
             return
         self._wanted = sheet
         draw(self.desk, sheet, self, self._show_drawn, self._say_not_made)
-
-    def _why_nothing(self, form: Form) -> str:
-        """Say why a form cannot be printed: what it tells is held back, or is not there yet."""
-        if form.results or "standings" in form.needs:
-            held = publishing_queries.withheld(self.desk.event_file, self.division)
-            if held is not None:
-                return words(held)
-        return _("There is nothing to print on this form yet.")
 
     def _show_drawn(self, drawn: Drawn) -> None:
         """Show a sheet, unless another one was chosen while it was drawn."""
