@@ -29,9 +29,11 @@ class Fitted(NamedTuple):
 
 
 _NOT_FIRST = frozenset(
-    "ー、。,.・:;)」』】〕》ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝヽ゛゜％"
+    "ー、。,.・:;)）」』】〕》！？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝヽ゛゜％"
 )
 
+
+_NOT_LAST = frozenset("(（「『【〔《")
 
 _SPACES = " \u3000"
 
@@ -39,10 +41,12 @@ _SPACES = " \u3000"
 def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
     """List where a line may end: behind spaces and hyphens, and between Japanese characters.
 
-    The words to `keep` are not broken.
+    Brackets stay with what they hold. The words to `keep` are not broken.
 
     >>> _breaks("森 龍之介の勝ち", ("森 龍之介",))
     [5, 6, 7]
+    >>> _breaks("先（頭ハネ）")
+    [1, 3, 4]
     """
     held = _inside(text, keep)
     places = []
@@ -52,6 +56,7 @@ def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
             continue
         if before in " \u3000-/" or (
             after not in _NOT_FIRST
+            and before not in _NOT_LAST
             and after not in _SPACES
             and (ord(before) > 0x2E7F or ord(after) > 0x2E7F)
         ):

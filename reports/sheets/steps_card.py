@@ -34,20 +34,33 @@ def _card(paper: Paper, box: Box, head: SheetHead, heading: str, steps: Sequence
     title = Box(box.x, box.top - 38, box.width, 24)
     paper.fitted(title, heading, 20, bold=True, lines=1)
     paper.line(box.x, box.top - 43, box.right, box.top - 43, 1.4)
-    room = box.height - 52
+    numbered(paper, Box(box.x, box.y, box.width, box.height - 52), steps)
+
+
+def numbered(paper: Paper, box: Box, steps: Sequence[str]) -> None:
+    """Fill a box with sentences behind their numbers, as large as all of them can be."""
     size = LARGEST
-    while size > SMALLEST and _height(steps, box.width, size) > room:
+    while size > SMALLEST and _height(steps, box.width, size) > box.height:
         size -= 0.25
-    y = box.top - 52 - size
+    y = box.top - size
     for number, step in enumerate(steps, start=1):
         paper.text(box.x + size * 0.2, y, str(number), size, bold=True)
-        for line in wrap(step, (box.width + 1) / size - 1.6):
-            paper.text(box.x + 1.5 * size, y, line, size)
+        for line in wrap(step, (box.width + 1) / size - indent(steps) - 0.1):
+            paper.text(box.x + indent(steps) * size, y, line, size)
             y -= LEADING * size
         y -= 0.3 * size
 
 
+def indent(steps: Sequence[str]) -> float:
+    """Give where sentences begin behind their numbers, in ems: two digits need more room.
+
+    >>> indent(["one"]) < indent(["one"] * 10)
+    True
+    """
+    return 1.5 if len(steps) < 10 else 1.8
+
+
 def _height(steps: Sequence[str], width: float, size: float) -> float:
     """Measure the steps in this size."""
-    lines = sum(len(wrap(step, width / size - 1.6)) for step in steps)
+    lines = sum(len(wrap(step, width / size - indent(steps) - 0.1)) for step in steps)
     return size * (lines * LEADING + len(steps) * 0.3)

@@ -21,7 +21,6 @@ from models.programmes.registry import PROGRAMMES
 from reports import i18n
 from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
-from ui.games.registry import GAME_SCREENS
 from ui.look import theme
 from ui.look.qt_words import QtWords
 from ui.window.main_window import MainWindow
@@ -34,7 +33,10 @@ HEAVY = (
     "PySide6.QtPdf", "models",
 )  # fmt: skip
 
-ON_DEMAND = ("app.imports", "app.sample_event", "app.practice", "reportlab", "ui.window.start_page")
+ON_DEMAND = (
+    "app.imports", "app.sample_event", "app.practice", "mahjong", "reportlab",
+    "ui.window.start_page",
+)  # fmt: skip
 """What the first page of an event does without, beside the samples of games and all other games."""
 
 OPEN = """
@@ -107,10 +109,10 @@ def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
         division = divisions.add(event, game=game, name="一般の部", programme=programme)
         people = [entrants.add(event, division, EntrantData(name=name)) for name in "甲乙"]
         entrants.check_in(event, people)
-        if PROGRAMMES[programme] in PROGRAMMES.shared.values() or programme == "swiss_final":
+        drawn = PROGRAMMES[programme] in PROGRAMMES.shared.values() or programme == "swiss_final"
+        if drawn:
             rounds.publish(event, rounds.draw_first(event, division, seed="公開"))
-    reads_lists = GAME_SCREENS[game].enters_at != "entrants"  # its own page takes reservations
-    on_demand = [name for name in ON_DEMAND if not (reads_lists and name == "app.imports")]
+    on_demand = [name for name in ON_DEMAND if drawn or name != "app.imports"]  # where people enter
     code = OPEN.format(event=str(path), on_demand=on_demand)
     assert run(code, tmp_path) == f"True [] ['{game}'] []"
 

@@ -26,6 +26,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.result_dialogs import open_result_dialog
+from ui.games.mahjong.hands.part import HandsPart
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.pause_dialogs import LagDialog, MomentDialog
@@ -42,8 +43,8 @@ Maker = Callable[[], QWidget]
 
 
 def makers() -> dict[str, Maker]:
-    """Give every dialog of the desk: those of each game with its settings, and all others."""
-    found: dict[str, Maker] = dict(every_dialog())
+    """Give every dialog of the desk: each game's with its settings, the others, and a page."""
+    found: dict[str, Maker] = {**every_dialog(), "hands": HandsPart}
     for key, game in GAMES.items():
         found |= {f"{key} {name}": made for name, made in _results(key)}
         for programme in game.programmes:

@@ -39,6 +39,8 @@ class MahjongOptions:
     """How long a hanchan is played, from one common signal on (Health mahjong 1)."""
     tie_breaks: bool = False
     """Whether equal totals are told apart, which the rules do not: else they share the place."""
+    honba_on_passed_draw: bool = True
+    """Whether a drawn hand adds a honba even where the deal passes (Health mahjong 21)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

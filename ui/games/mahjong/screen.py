@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, OnDemand
-from ui.games.mahjong import wording
+from ui.games.mahjong import desk_screen, wording
 
 MAHJONG = GameScreen(
     key="mahjong",
@@ -12,11 +12,14 @@ MAHJONG = GameScreen(
     result_dialog=OnDemand("ui.games.mahjong.dialog:MahjongDialog"),
     options=wording.OPTIONS,
     keys=(
+        *desk_screen.KEYS,
         GameKey(
             page="result",
             keys="0 – 9  Enter",
             text=_N("Health mahjong: points in hundreds, on to the next seat"),
         ),
     ),
+    pages=desk_screen.PAGES,
+    books=desk_screen.BOOKS,
     programme_fields=wording.PROGRAMME_FIELDS,
 )

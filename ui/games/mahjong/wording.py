@@ -6,8 +6,10 @@ from models.games.mahjong import End
 from models.games.mahjong.checking import Hint
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
+from ui.games.mahjong.hands import words as hands
 
 PROBLEMS: dict[str, str] = {
+    **hands.PROBLEMS,
     "FOUR_AT_TABLE": _N("{seats} sit at this table: a hanchan is played by four."),
     "FOUR_SCORES_NEEDED": _N("Four scores are needed."),
     "ORDER_NEEDED": _N("Type the order of the seats, 1 for the first dealer."),
@@ -67,6 +69,11 @@ OPTIONS: tuple[Field, ...] = (
         key="tie_breaks",
         text=_N("&Equal totals are told apart: rank points, first places, best hanchan, lots"),
         hint=_N("only if announced before the first hanchan; else they share the place"),
+    ),
+    Field(
+        key="honba_on_passed_draw",
+        text=_N("A hand that &nobody wins adds a honba where the deal passes, too"),
+        hint=_N("the rules only say what a honba brings (Health mahjong 21)"),
     ),
 )
 """How the settings of a division are asked for."""

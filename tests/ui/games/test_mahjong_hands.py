@@ -1,0 +1,235 @@
+"""The page of hand values: by keys, from the desk to who pays whom."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.event_file.file import EventFile
+from app.operations import divisions
+from models.games.mahjong import MahjongOptions
+from models.games.mahjong.programme import HanchanOptions
+from tests.ui.front import front
+from ui.games.mahjong.hands.part import HandsPart
+from ui.window.main_window import MainWindow
+
+TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
+NAME = "健康麻雀の部"
+
+
+@pytest.fixture
+def part(window: MainWindow, tmp_path: Path) -> HandsPart:
+    path = tmp_path / "hanchans.taikai"
+    with EventFile.create(path, name="健康麻雀大会") as event:
+        divisions.add(event, game="mahjong", name=NAME, programme="mahjong_hanchans")
+    window.files.open(path)
+    window.show_division(1, "mahjong")
+    front(window)
+    window.go("hands")
+    QApplication.processEvents()
+    shown: Any = window.page("hands")
+    assert isinstance(shown.part, HandsPart)
+    return shown.part
+
+
+def keys(*typed: str | Qt.Key) -> None:
+    """Type to whatever has the keyboard."""
+    for one in typed:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if isinstance(one, Qt.Key):
+            QTest.keyClick(focus, one)
+        else:
+            for key in one:
+                QTest.keyClicks(QApplication.focusWidget() or focus, key)
+
+
+def figures(part: HandsPart) -> list[str]:
+    """Read the four answers: child by ron and own draw, then the dealer."""
+    return [part.hand.figures[who, how].text() for who in (False, True) for how in (False, True)]
+
+
+def changes(part: HandsPart) -> list[str]:
+    return [column.change.text() for column in part.settle.columns]
+
+
+def after(part: HandsPart) -> list[str]:
+    return [column.after.text() for column in part.settle.columns]
+
+
+# -- what a hand is worth ------------------------------------------------------------------
+
+
+def test_fu_enter_han_is_enough(part: HandsPart) -> None:
+    keys("30", ENTER, "4")
+    assert figures(part) == ["8,000", "子 2,000 ／ 親 4,000", "12,000", "4,000 オール"]
+    assert part.hand.told.text() == "役4 ＋ 場2 ＝ 6翻\u300030符\u3000満貫"
+
+
+def test_the_next_hand_is_typed_over_the_last(part: HandsPart) -> None:
+    keys("30", ENTER, "4", ENTER, "40", ENTER, "3")
+    assert figures(part)[::2] == ["5,200", "7,700"]
+
+
+def test_han_may_be_told_with_those_on_the_table(part: HandsPart) -> None:
+    keys("30", ENTER, "6", TAB, "2")
+    assert figures(part)[0] == "8,000"
+    assert part.hand.told.text().startswith("役4 ＋ 場2 ＝ 6翻")
+
+
+def test_from_five_han_on_no_fu_are_needed(part: HandsPart) -> None:
+    keys(TAB, "4")
+    assert figures(part) == ["–"] * 4
+    assert "符も必要" in part.hand.told.text()
+    keys(Qt.Key.Key_Backspace, "6")
+    assert figures(part)[0] == "12,000"
+
+
+def test_a_yakuman_needs_neither_and_honba_are_added(part: HandsPart) -> None:
+    QTest.keyClick(part, Qt.Key.Key_Y, Qt.KeyboardModifier.AltModifier)
+    part.hand.honba.setFocus()
+    keys("2")
+    assert figures(part) == ["32,600", "子 8,200 ／ 親 16,200", "48,600", "16,200 オール"]
+
+
+@pytest.mark.parametrize(
+    ("fu", "han", "sentence"),
+    [
+        ("25", "1", "その符と翻の組み合わせはありません。"),
+        ("35", "2", "その符と翻の組み合わせはありません。"),
+        ("30", "0", "役がありません（場の2翻は役に数えません）。"),
+    ],
+)
+def test_what_cannot_be_is_said_in_words(part: HandsPart, fu: str, han: str, sentence: str) -> None:
+    keys(fu, ENTER, han)
+    assert part.hand.problem.text() == sentence
+    assert figures(part) == ["–"] * 4
+
+
+def test_a_hand_that_is_only_won_one_way_has_no_figure_for_the_other(part: HandsPart) -> None:
+    keys("20", ENTER, "2")
+    assert figures(part) == ["–", "子 400 ／ 親 700", "–", "700 オール"]
+    assert part.hand.problem.text() == ""
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "2", ENTER, "3")
+    assert part.settle.problem.text() == "その符と翻の組み合わせはありません。"
+
+
+# -- who pays whom -------------------------------------------------------------------------
+
+
+def test_a_ron_is_settled_in_a_dozen_keys(part: HandsPart) -> None:
+    keys("40", ENTER, "3")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "3", ENTER, "1")
+    assert changes(part) == ["−5,200", "±0", "+5,200", "±0", "±0"]
+    assert part.settle.told.text() == "アガリ（健康麻雀20）：東家→西家 5,200"
+    assert part.settle.coming.text() == "次：東2局 0本場"
+
+
+def test_counted_sticks_give_what_everybody_has_then(part: HandsPart) -> None:
+    keys("30", ENTER, "3")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "2", ENTER, "4", ENTER, ENTER)
+    keys("29000", ENTER, "30000", ENTER, "30000", ENTER, "29000", ENTER, "1000")
+    assert part.settle.sum_line.text() == "Σ 119,000（差 −1,000）"
+    keys(*[Qt.Key.Key_Backspace] * 4, "2000")
+    assert part.settle.sum_line.text() == "Σ 120,000"
+    assert after(part) == ["29,000", "35,900", "30,000", "25,100", "0"]
+
+
+def test_of_several_who_call_the_first_in_turn_is_named(part: HandsPart) -> None:
+    keys("30", ENTER, "2")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "2", "4", ENTER, "3")
+    assert part.settle.problem.text() == "アガリ者は1人です（頭ハネ）。"
+    assert part.settle.told.text() == "北家のアガリです（放銃者から見て順番が先）。"
+    part.settle.winners.setFocus()
+    keys("2")
+    assert changes(part)[3] == "+2,000"
+
+
+def test_winner_and_discarder_are_two(part: HandsPart) -> None:
+    keys("30", ENTER, "2")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "2", ENTER, "2")
+    assert part.settle.problem.text() == "アガリ者と放銃者が同じです。"
+
+
+def test_responsibility_is_asked_for_at_a_yakuman_only(part: HandsPart) -> None:
+    assert not part.settle.rows["responsible"].asked
+    QTest.keyClick(part, Qt.Key.Key_Y, Qt.KeyboardModifier.AltModifier)
+    assert part.settle.rows["responsible"].asked
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "3", ENTER, "1", ENTER, "4")
+    assert part.settle.problem.text() == "責任払いは大三元・大四喜の役満だけです。"
+    keys("5")
+    assert changes(part)[:4] == ["−16,000", "±0", "+32,000", "−16,000"]
+
+
+def test_a_drawn_hand_asks_who_is_ready_and_whose_hand_is_dead(part: HandsPart) -> None:
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("3", ENTER, "1", "2")
+    assert changes(part)[:4] == ["+1,500", "+1,500", "−1,500", "−1,500"]
+    assert part.settle.coming.text() == "次：東1局 1本場"
+    keys(ENTER, "1")
+    assert changes(part)[:4] == ["−1,000", "+3,000", "−1,000", "−1,000"]
+    assert part.settle.coming.text() == "次：東2局 1本場"
+
+
+def test_a_chombo_gives_back_the_sticks_of_the_hand(part: HandsPart) -> None:
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("4", ENTER, "2", ENTER, "1")
+    assert changes(part) == ["+4,000", "−9,000", "+3,000", "+3,000", "−1,000"]
+    assert part.settle.coming.text() == "同じ局をもう一度：東1局 0本場"
+
+
+def test_an_empty_call_goes_onto_the_table(part: HandsPart) -> None:
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("5", TAB, "3")
+    assert changes(part) == ["±0", "±0", "−1,000", "±0", "+1,000"]
+    assert part.settle.coming.text() == "この局を続けます。"
+
+
+def test_the_dealer_is_east_in_every_hand(part: HandsPart) -> None:
+    part.settle.round.setFocus()
+    keys(Qt.Key.Key_End)
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("3", ENTER, "4")
+    assert changes(part)[:4] == ["−1,000", "−1,000", "−1,000", "+3,000"]
+    assert part.settle.coming.text() == "半荘は終わりです。"
+
+
+def test_whether_a_passed_deal_adds_a_honba_is_a_setting(
+    part: HandsPart, window: MainWindow
+) -> None:
+    event = window.desk.event_file
+    changed = MahjongOptions(honba_on_passed_draw=False)
+    divisions.change(event, 1, name=NAME, options=changed, programme_options=HanchanOptions())
+    QApplication.processEvents()
+    part.hand.honba.setFocus()
+    keys("2")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("3", TAB, "2")
+    assert part.settle.coming.text() == "次：東2局 0本場"
+
+
+def test_what_was_typed_stays_until_it_is_cleared(part: HandsPart, window: MainWindow) -> None:
+    keys("30", ENTER, "3")
+    window.go("matches")
+    window.go("hands")
+    assert figures(part)[0] == "3,900"
+    QTest.keyClick(part, Qt.Key.Key_F6)
+    assert figures(part) == ["–"] * 4
+    assert QApplication.focusWidget() is part.hand.fu
+
+
+def test_a_letter_in_a_box_is_refused(part: HandsPart) -> None:
+    keys("3x", ENTER, "2")
+    assert figures(part) == ["–"] * 4
+    assert "3x" in part.hand.problem.text()

@@ -1,0 +1,1 @@
+"""The page for a dispute: what a hand is worth, and who pays whom."""
