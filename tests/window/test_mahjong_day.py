@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,14 +13,13 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.queries import log_queries, ranking_queries
-from models.core.game import CorrectionCause
+from models.core.game import CorrectionCause, MatchContext
 from models.games.mahjong import End, MahjongResult
 from models.games.mahjong.closing import score
 from models.games.mahjong.record import TABLE, MahjongOptions
 from models.views.divisions import MatchView
 from reports.i18n import _
-from reports.wording import round_name
-from tests.window.day import Day, everybody_is_there, numbers, the_file_is_whole
+from tests.window.day import Day, numbers, the_file_is_whole
 from tests.window.driver import Screen, wait_until
 
 pytestmark = pytest.mark.window
@@ -127,7 +129,10 @@ def let_people_in(day: MahjongDay) -> None:
     desk.press("alt+f")
     day.screen.picture("4-fill-in")
     desk.press("Return")
-    day.did("add_entrant")
+    day.did("add_fill_in")
+    day.look_up(FILL_IN[:2])
+    desk.press("space")
+    day.did("check_in")
 
 
 def plan_the_tables(day: MahjongDay) -> None:
@@ -238,22 +243,34 @@ def second_hanchan(day: MahjongDay) -> None:
     desk.press("Return")
     desk.front(_("Correct: {round_name}, table {table} ({code})").split("{", maxsplit=1)[0])
     old = usual(earlier)
-    first, second = int(old.sticks[0]), int(old.sticks[1])
-    desk.press(*["Tab"] * 4)
-    new = old._replace(sticks=(str(first + 10), str(second - 10), *old.sticks[2:]))
-    day.screen.picture("12-correct")
-    for own in new.sticks[:2]:
-        desk.write(own)
-        desk.press("Return")
-    day.screen.picture("13-corrected")
-    day.corrected = earlier.code
-    del others
+    new = old._replace(
+        sticks=(str(int(old.sticks[0]) + 10), str(int(old.sticks[1]) - 10), *old.sticks[2:])
+    )
+    desk.press("Tab")
+    desk.write(new.sticks[0])
+    desk.press("Tab", "Tab")
+    desk.write(new.sticks[1])
+    desk.press("Return")
+    desk.write("3")  # it asks why: the referee decides
+    desk.write(REASON)
+    desk.press("Tab")
+    desk.write(REFEREE)
+    day.screen.picture("12-corrected")
+    desk.press("Return")
+    day.corrected, day.typed[earlier.code] = earlier.code, new.record()
+    day.did("correct_result")
+    desk.press("ctrl+Return")  # back to what is to be entered now
+    for match in others:
+        enter(day, match)
 
 
 def rank(day: MahjongDay) -> None:
-    """The standings are final when the last card is in."""
-    day.desk.press("alt+4")
-    day.screen.picture("16-standings")
+    """With the last card the ranking is final; the sheets are there to be printed."""
+    desk = day.desk
+    desk.press("ctrl+Return")
+    day.screen.picture("13-ranking")
+    desk.press("alt+5")
+    day.screen.picture("14-sheets")
 
 
 # -- afterwards -------------------------------------------------------------------------------
@@ -261,3 +278,83 @@ def rank(day: MahjongDay) -> None:
 
 def the_file_says_what_was_typed(day: MahjongDay) -> None:
     """Compare every fact with what was typed."""
+    with EventFile.open(day.saved.path) as event:
+        view = queries.event_view(event)
+        (division,) = view.divisions
+        assert (view.name, view.date, view.venue) == (EVENT, DAY, VENUE)
+        assert (division.name, division.game, division.programme) == (
+            DIVISION,
+            "mahjong",
+            "mahjong_hanchans",
+        )
+        assert division.finished
+        the_people_are_there(event)
+        the_results_are_there(event, day)
+        the_correction_is_logged(event, day)
+        the_ranking_stands(event)
+    assert day.saved.actions() == day.actions == EXPECTED
+
+
+def the_people_are_there(event: EventFile) -> None:
+    """Everybody of the list, and one who fills in without a place."""
+    *listed, fill_in = queries.entrants(event, 1)
+    names = [line.split(",")[1] for line in PEOPLE.splitlines()[1:]]
+    assert [one.name for one in listed] == names
+    assert (fill_in.name, fill_in.ranked) == (FILL_IN, False)
+    assert all(one.checked_in for one in (*listed, fill_in))
+
+
+def the_results_are_there(event: EventFile, day: MahjongDay) -> None:
+    """Every card is there as it was typed; nobody has met twice, and every column adds up to 0."""
+    shown = queries.rounds(event, 1)
+    assert [(one.number, one.published) for one in shown] == [
+        (number, True) for number in range(1, HANCHANS + 1)
+    ]
+    matches = [match for one in shown for match in one.matches]
+    assert {match.code: match.result for match in matches} == day.typed
+    met = [pair for match in matches for pair in combinations(sorted(numbers(match)), 2)]
+    assert len(met) == len(set(met)) == 16 * 4 * 3 // 2
+    for match in matches:
+        outcomes = score(match.result, MatchContext(stage="swiss"), MahjongOptions())
+        assert sum(own.points or 0 for own in outcomes) == 0
+        assert [sum(column) for column in zip(*(own.figures for own in outcomes), strict=True)] == [
+            0,
+            0,
+        ]
+
+
+def the_correction_is_logged(event: EventFile, day: MahjongDay) -> None:
+    """The log says on whose word a card was corrected."""
+    (mended,) = [one for one in log_queries.rulings(event, 1) if one.kind == "correction"]
+    assert (mended.cause, mended.referee, mended.text) == (CorrectionCause.REFEREE, REFEREE, REASON)
+    assert day.corrected in day.typed
+
+
+def the_ranking_stands(event: EventFile) -> None:
+    """Fifteen have a place, who fills in has none; the totals of all sixteen add up to 0."""
+    ranking = ranking_queries.final_ranking(event, 1)
+    assert ranking.complete
+    *placed, fill_in = ranking.rows
+    assert (fill_in.entrant.name, fill_in.place) == (FILL_IN, None)
+    assert [row.place for row in placed] == list(range(1, 16))
+    totals: dict[int, Fraction] = defaultdict(Fraction)
+    for shown in queries.rounds(event, 1):
+        for match in shown.matches:
+            for seat, cell in zip(match.seats, match.cells, strict=True):
+                totals[seat.entrant.id] += cell.points or 0
+    assert sum(totals.values()) == 0
+    found = [totals[row.entrant.id] for row in placed]
+    assert found == sorted(found, reverse=True)
+    assert [row.figure("points") for row in placed] == found
+
+
+EXPECTED = [
+    *["add_division", "import_entrants", "check_in", "add_fill_in", "check_in"],
+    *["draw_plan", "publish_round"],
+    *["record_result"] * 4,
+    *["pair_round", "publish_round"],
+    *["record_result", "correct_result"],
+    *["record_result"] * 3,
+    *["pair_round", "publish_round", *["record_result"] * 4] * 2,
+]
+"""What the record of the file must say about such a day."""
