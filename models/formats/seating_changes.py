@@ -51,6 +51,23 @@ def struck_out(rounds: Iterable[Tables], leavers: Collection[int]) -> tuple[Tabl
     )
 
 
+def seats_taken(
+    rounds: Iterable[Tables], leavers: Sequence[int], comers: Sequence[int]
+) -> tuple[Tables, ...]:
+    """The same rounds with somebody who has come in the seat of each who has left, in order.
+
+    Where they are not as many the rounds stay as they are.
+
+    >>> seats_taken([((1, 2, 3, 4), (5, 6, 7, 8))], [2], [9])
+    (((1, 9, 3, 4), (5, 6, 7, 8)),)
+    """
+    instead = dict(zip(leavers, comers, strict=True)) if len(leavers) == len(comers) else {}
+    return tuple(
+        tuple(tuple(instead.get(who, who) for who in table) for table in tables)
+        for tables in rounds
+    )
+
+
 def reasons_to_plan_anew(
     later: Sequence[Tables], present: Collection[int], sizes: Collection[int], played: int = 0
 ) -> tuple[Reason, ...]:

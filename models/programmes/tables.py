@@ -8,17 +8,20 @@ where somebody comes in, are they planned anew; a published round stays as it is
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import chain, combinations
 
 from models.core.facts import Round
 from models.core.game import LeftOver
+from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
+from models.formats.seating_changes import seats_taken
 from models.formats.seating_formula import Tables
 from models.formats.table_sizes import table_sizes
+from models.formats.tables_by_seed import by_pattern, by_seed_number
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, lots_of
 from models.programmes.format import Format, Stage, StageView, require, rounds_steps
@@ -91,7 +94,7 @@ def planning(view: StageView) -> Planning:
         sizes=facts.game.sizes(facts.options),
         left_over=facts.game.left_over,
         history=tuple(_sat(view, round_) for round_ in played),
-        later=kept_rounds(facts, first, last),
+        later=_to_come(view, field, first, last),
         clubs=tuple(frozenset(club) for _, club in sorted(clubs.items()) if len(club) > 1),
         fill_ins=frozenset(entrant.id for entrant in field if not entrant.ranked),
         balanced=view.stage.options.balanced,
@@ -99,6 +102,26 @@ def planning(view: StageView) -> Planning:
         label=drawn.label if drawn else "",
         apart=drawn is not None and drawn.drawn_by == SEED_APART,
     )
+
+
+def _to_come(
+    view: StageView, field: Sequence[Entrant], first: int, last: int
+) -> tuple[Tables, ...]:
+    """Give the rounds to come as they were planned; helpers have the seats of who has left.
+
+    Whoever left first has the first helper in the seat, so that nobody changes seats later on.
+    """
+    later = kept_rounds(view.facts, first, last)
+    if view.facts.game.left_over is not LeftOver.FILL_IN or not later:
+        return later
+    here, seated = {entrant.id for entrant in field}, set(chain(*later[0]))
+    left = {
+        entrant.id: max((own.from_round for own in entrant.absences), default=0)
+        for entrant in view.facts.entrants
+        if entrant.id in seated - here
+    }
+    leavers = sorted(left, key=lambda who: (left[who], who))
+    return seats_taken(later, leavers, sorted(here - seated))
 
 
 def _sat(view: StageView, round_: Round) -> Tables:
@@ -154,8 +177,10 @@ def steps(view: StageView) -> tuple[Step, ...]:
     A round cannot be made of people who fill no tables. Where the plan cannot stay as it is, the
     step says why (`PLAN_ANEW`).
     """
-    sizes = view.facts.game.sizes(view.facts.options)
-    found = rounds_steps(view, last_round(view), least=min(sizes))
+    game = view.facts.game
+    helped = game.left_over is LeftOver.FILL_IN  # then it is said how many are missing
+    least = 1 if helped else min(game.sizes(view.facts.options))
+    found = rounds_steps(view, last_round(view), least=least)
     return tuple(_told(view, step) if step.kind is StepKind.PAIR else step for step in found)
 
 
@@ -240,43 +265,6 @@ def _by_seed(view: StageView, number: int) -> Proposal:
     tables = by_pattern(field, view.stage.options.seeds_at, game.sizes(view.facts.options))
     tables = tables or by_seed_number(field, sizes)
     return Proposal(stage=view.key, number=1, drawn_by="seeds", tables=tables)
-
-
-def by_pattern(people: list[int], seeds_at: Mapping[int, Tables], sizes: frozenset[int]) -> Tables:
-    """Seat people, the best one first, as the smallest pattern with room for them says.
-
-    The last seed numbers stay empty; nothing where no pattern fits or a table would be too small.
-
-    >>> pattern = {8: ((1, 3, 6, 8), (2, 4, 5, 7))}
-    >>> by_pattern(list("ABCDEFG"), pattern, frozenset({3, 4}))
-    (('A', 'C', 'F'), ('B', 'D', 'E', 'G'))
-    >>> by_pattern(list("ABCDE"), pattern, frozenset({3, 4}))
-    ()
-    """
-    room = min((size for size in seeds_at if size >= len(people)), default=0)
-    seated = dict(enumerate(people, start=1))
-    tables = tuple(
-        tuple(seated[seed] for seed in table if seed in seated) for table in seeds_at.get(room, ())
-    )
-    return tables if all(len(table) in sizes for table in tables) else ()
-
-
-def by_seed_number(field: list[int], sizes: tuple[int, ...]) -> Tables:
-    """Deal people, the best one first, over tables of these sizes, there and back again.
-
-    >>> by_seed_number([1, 2, 3, 4, 5, 6, 7], (4, 3))
-    ((1, 4, 5, 7), (2, 3, 6))
-    """
-    tables: list[list[int]] = [[] for _ in sizes]
-    waiting = iter(field)
-    back = False
-    while sum(map(len, tables)) < len(field):
-        places = range(len(sizes) - 1, -1, -1) if back else range(len(sizes))
-        for place in places:
-            if len(tables[place]) < sizes[place]:
-                tables[place].append(next(waiting))
-        back = not back
-    return tuple(map(tuple, tables))
 
 
 def at_once(stage: Stage) -> bool:

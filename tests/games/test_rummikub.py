@@ -20,6 +20,7 @@ from models.core.people import Absence
 from models.core.problems import refusals
 from models.core.sums import RoundOutcome, plus
 from models.core.timetable import Hours
+from models.formats.tables_by_seed import by_pattern
 from models.games.rummikub import (
     RUMMIKUB,
     End,
@@ -45,7 +46,6 @@ from models.programmes.day.proposing import Wanted, proposed, suited
 from models.programmes.format import StageView, with_counts
 from models.programmes.registry import PROGRAMMES
 from models.programmes.table_plans import Planning, make_plan
-from models.programmes.tables import by_pattern
 from tests.examples import examples
 from tests.games.rummikub_cases import Field, card, cases, tally
 from tests.models.divisions import entrant

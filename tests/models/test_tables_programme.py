@@ -200,3 +200,37 @@ def test_to_meet_a_fill_in_is_no_meeting() -> None:
     told = [why.values["entrants"] for whys in again.reasons.values() for why in whys]
     assert told
     assert not {98, 99} & {who for pair in told for who in pair}
+
+
+def test_a_helper_takes_the_seat_of_who_has_left_and_nothing_is_drawn_anew() -> None:
+    facts = division(16, 3, LeftOver.FILL_IN)
+    facts = with_round(facts, drawn(facts))
+    planned = [tables_of(facts.draws[f"plan:{number}"]) for number in (2, 3)]
+    first, later = facts.entrants[4], facts.entrants[0]
+    gone = {
+        first.id: replace(first, absences=(Absence(from_round=2),)),
+        later.id: replace(later, absences=(Absence(from_round=3),)),
+    }
+    helper, other = (replace(first, id=900 + n, number=90 + n, ranked=False) for n in (1, 2))
+    facts = replace(
+        facts,
+        entrants=(*(gone.get(own.id, own) for own in facts.entrants), helper),
+        memo={},
+    )
+    (step,) = TABLES.steps(facts)
+    assert (step.kind, step.blocked, step.warnings) == (StepKind.PAIR, (), ())
+    proposal = TABLES.pair(facts, PRELIMINARY, False)
+    assert proposal.plan == ()
+    instead = {first.id: helper.id}
+    assert proposal.tables == tuple(
+        tuple(instead.get(who, who) for who in seats) for seats in planned[0]
+    )
+    facts = with_round(facts, proposal)
+    (step,) = TABLES.steps(facts)
+    assert [problem.code for problem in step.blocked] == ["TABLES_FILL_IN"]
+    assert step.blocked[0].values["missing"] == 1
+    facts = replace(facts, entrants=(*facts.entrants, other), memo={})
+    instead[later.id] = other.id
+    assert TABLES.pair(facts, PRELIMINARY, False).tables == tuple(
+        tuple(instead.get(who, who) for who in seats) for seats in planned[1]
+    )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from reports.forms.form import ROUND, Form, FormInput, always, nothing, seating
+from reports.forms.form import ROUND, Form, FormInput, nothing, seating
 from reports.forms.making import made_by
+from reports.forms.where import always
 from reports.i18n import _N
 
 CARD = "reports.games.mahjong.table_card"

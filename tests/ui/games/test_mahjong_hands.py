@@ -77,7 +77,7 @@ def test_the_next_hand_is_typed_over_the_last(part: HandsPart) -> None:
 
 
 def test_han_may_be_told_with_those_on_the_table(part: HandsPart) -> None:
-    keys("30", ENTER, "6", TAB, "2")
+    keys("30", ENTER, "6", TAB, TAB, "2")
     assert figures(part)[0] == "8,000"
     assert part.hand.told.text().startswith("役4 ＋ 場2 ＝ 6翻")
 
