@@ -167,9 +167,8 @@ class Entering:
                 said = _("Table {table} is corrected and waits for the second entry.")
             said = said.format(table=match.table)
         else:
-            notation = game_words.notation(
-                queries.match_entry(self._desk.event_file, match_id).game.key
-            )
+            game = queries.match_entry(self._desk.event_file, match_id).game
+            notation = game_words.notation(game.key)
             sides = [
                 f"{seat.entrant.name} {cell_text(cell, notation=notation)}"
                 for seat, cell in zip(match.seats, match.cells, strict=True)
