@@ -8,7 +8,7 @@ from enum import StrEnum
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.operations import clocks
+from app.operations.timing import clocks
 from app.queries import clock_queries
 from models.clock import clock, read_clock
 from models.core.absent_clock import AbsentView

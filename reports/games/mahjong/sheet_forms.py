@@ -22,6 +22,10 @@ def _games_of_all(given: FormInput) -> object:
     return [(m.id, m.table, m.result) for own in given.all_rounds for m in own.matches if m.result]
 
 
+def _all_told(given: FormInput) -> object:
+    return given.own["incidents"]
+
+
 FORMS = (
     Form(
         key="score_cards",
@@ -60,6 +64,15 @@ FORMS = (
             plan="table_plan",
         ),
         after="match_list",
+    ),
+    Form(
+        key="incident_log",
+        for_desk=True,
+        title=_N("Incident log"),
+        needs=frozenset({"incidents"}),
+        says=_all_told,
+        render=made_by("reports.games.mahjong.incident_log:incident_log", "head", "incidents"),
+        after="ruling_log",
     ),
     Form(
         key="hand_table",
