@@ -86,7 +86,7 @@ OPTIONS: tuple[Field, ...] = (
 PROGRAMME_FIELDS: dict[str, Field] = {
     "hanchans": Field(
         key="hanchans",
-        text=_N("&Hanchans"),
+        text=_N("Han&chans"),
         low=1,
         high=12,
         hint=_N("with new companions each (Health mahjong 1)"),
