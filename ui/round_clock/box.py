@@ -43,7 +43,7 @@ class ClockBox(QFrame):
         self.course = label("", "muted", wrap=True)
         self.main_button = button("", self.start_or_pause, primary=True)
         self.extra_button = button(_("&More minutes… (F6)"), self.add_minutes)
-        self.end_button = button(_("&End the round…"), self.end)
+        self.end_button = button(_("En&d the round…"), self.end)
         keyed(keys_in, START_KEY, self.main_button.click)
         keyed(keys_in, EXTRA_KEY, self.extra_button.click)
         self._phases: tuple[Phase, ...] = ()
@@ -81,7 +81,7 @@ class ClockBox(QFrame):
         phase, shown = view.clock.phase(now), face(view.clock, now)
         verbs = {
             Phase.READY: _("&Start the clock (F4)"),
-            Phase.PAUSED: _("&Go on (F4)"),
+            Phase.PAUSED: _("G&o on (F4)"),
         }
         set_text(self.main_button, verbs.get(phase, _("&Pause… (F4)")))
         self.main_button.setEnabled(phase not in (Phase.OVER, Phase.ENDED))

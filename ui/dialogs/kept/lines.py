@@ -130,7 +130,7 @@ def columns() -> tuple[Column[KeptRow], ...]:
             text=lambda row: row.text,
             hint=lambda row: row.text,
             stretch=True,
-            narrow=240,
+            narrow=160,
         ),
         Column(
             title=_("What came of it"),

@@ -108,10 +108,15 @@ class IncidentDialog(RefereeDialog):
             **{f"seat{place}": asked and place < len(names) for place in range(4)},
             points=kind in WITH_POINTS,
         )
+        self._propose(kind)
+
+    def _propose(self, kind: Kind | None) -> None:
+        """Propose what it costs, once for every choice, so that a box that was emptied stays so."""
         usual = None if kind is None else usual_points(kind, len(self._players())) or None
-        if self.answer("points") in (None, self._proposed) and self._old is None:
-            self.put(points=usual)
-        self._proposed = usual
+        if usual != self._proposed:
+            if self.answer("points") in (None, self._proposed) and self._old is None:
+                self.put(points=usual)
+            self._proposed = usual
 
     def _players(self) -> tuple[int, ...]:
         chosen = enumerate(self._seated())

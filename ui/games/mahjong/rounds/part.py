@@ -65,7 +65,7 @@ class RoundPart(QWidget):
         self.incident_button = button(
             _("&Incident… (Insert)"), self.write_incident, hint=_("Enter on a table")
         )
-        self.bell_button = button(_("Bell: is this &hand played? (F8)"), self.ask_bell)
+        self.bell_button = button(_("&Bell: is this hand played? (F8)"), self.ask_bell)
         keyed(self, "Insert", self.write_incident)
         keyed(self, "F8", self.ask_bell)
         self.empty = OrEmpty(
@@ -92,7 +92,7 @@ class RoundPart(QWidget):
         beside.addLayout(flow(self.incident_button, self.bell_button))
         for own in (left, self.log):
             both.addWidget(own)
-        both.setSizes([px(500), px(560)])
+        both.setSizes([px(460), px(600)])
         layout.addWidget(both, 1)
         return content
 
