@@ -50,6 +50,7 @@ PROGRAMMES = {
 RULINGS = {
     "ruling": _N("Ruling"),
     "correction": _N("Correction"),
+    "round_clock": _N("Clock of the round"),
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),

@@ -10,6 +10,7 @@ from app.commands.output import write_forms
 from app.event_file.file import EventFile
 from app.queries import ranking_queries
 from models.views.divisions import cell_text
+from reports import game_words
 from reports.i18n import _
 from ui.words import wording
 
@@ -37,7 +38,10 @@ def run(out: Path) -> int:
 
 def _print_winners(event: EventFile, division_id: int) -> None:
     division = queries.division_view(event, division_id)
+    notation = game_words.notation(division.game)
     print(division.name)
     for row in ranking_queries.final_ranking(event, division_id).rows[:3]:
-        cells = " ".join(cell_text(cell) for cell in row.cells if cell is not None)
+        cells = " ".join(
+            cell_text(cell, notation=notation) for cell in row.cells if cell is not None
+        )
         print(f"  {row.place}  {row.entrant.name}  {cells}")

@@ -25,6 +25,8 @@ class Book(Generic[L]):
     line: type[L]
     log: str
     """What the log of rulings calls a line that was put right or struck."""
+    blank: bool = False
+    """Whether a line may be without a text."""
 
 
 def lines(event: EventFile, division_id: int, book: Book[L]) -> tuple[L, ...]:

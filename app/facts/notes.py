@@ -30,6 +30,8 @@ HALL = "hall"
 """The note on a division that says where its tables begin in the hall (`HallTables`)."""
 NUMBERS = "numbers"
 """The note on a round whose tables have other numbers in the hall (`Numbers`)."""
+ROUND_CLOCK = "round_clock"
+"""The note on a round whose tables all play by one clock (`RoundClock`)."""
 CERTIFICATES = "certificates"
 """The note on a division that says what stands on its certificates (`Certificates`)."""
 OF_RULES = frozenset({CLOCKS, HALL, NUMBERS})
@@ -78,13 +80,7 @@ _NOTES = Record.metadata.tables["notes"]
 
 def payloads(event: EventFile, division_id: int, kind: str) -> dict[int, str]:
     """Give the JSON that the file keeps of each match of a division, usable or not, by match id."""
-    query = (
-        select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
-        .where(_NOTES.c.division_id == division_id, _NOTES.c.owner == MATCH, _NOTES.c.kind == kind)
-        .order_by(_NOTES.c.owner_id)
-    )
-    with event.reading() as connection:
-        return {row.owner_id: row[1] for row in connection.execute(query)}
+    return _of(event, MATCH, kind, division_id)
 
 
 def of_open_matches(event: EventFile, kind: str) -> dict[int, str]:
@@ -102,11 +98,23 @@ def of_open_matches(event: EventFile, kind: str) -> dict[int, str]:
 
 def of_people(event: EventFile, kind: str) -> dict[int, str]:
     """Give the JSON that the file keeps of people under a kind, by person id."""
+    return _of(event, PERSON, kind)
+
+
+def of_rounds(event: EventFile, kind: str) -> dict[int, str]:
+    """Give the JSON that the file keeps of rounds of all divisions under a kind, by round id."""
+    return _of(event, ROUND, kind)
+
+
+def _of(event: EventFile, owner: str, kind: str, division_id: int | None = None) -> dict[int, str]:
+    """Give what is kept under a kind by the id of its owner, of a division or of the event."""
     query = (
         select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
-        .where(_NOTES.c.owner == PERSON, _NOTES.c.kind == kind)
+        .where(_NOTES.c.owner == owner, _NOTES.c.kind == kind)
         .order_by(_NOTES.c.owner_id)
     )
+    if division_id is not None:
+        query = query.where(_NOTES.c.division_id == division_id)
     with event.reading() as connection:
         return {row.owner_id: row[1] for row in connection.execute(query)}
 
@@ -171,24 +179,12 @@ def keep_on_division(session: Session, division_id: int, kind: str, note: Any) -
 
 def of_entrants(event: EventFile, division_id: int, kind: str) -> dict[int, str]:
     """Give the JSON that the file keeps of the entrants of a division under a kind, by id."""
-    query = (
-        select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
-        .where(
-            _NOTES.c.division_id == division_id, _NOTES.c.owner == ENTRANT, _NOTES.c.kind == kind
-        )
-        .order_by(_NOTES.c.owner_id)
-    )
-    with event.reading() as connection:
-        return {row.owner_id: row[1] for row in connection.execute(query)}
+    return _of(event, ENTRANT, kind, division_id)
 
 
 def of_rulings(event: EventFile, division_id: int, kind: str) -> dict[int, str]:
     """Give the JSON that the file keeps of the lines of the log of rulings under a kind, by id."""
-    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
-        _NOTES.c.division_id == division_id, _NOTES.c.owner == RULING, _NOTES.c.kind == kind
-    )
-    with event.reading() as connection:
-        return {row.owner_id: row[1] for row in connection.execute(query)}
+    return _of(event, RULING, kind, division_id)
 
 
 def keep_on(

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from app import facts
-from app.event_file.file import EventFile
+from app.event_file.file import EventFile, timestamp
 from app.facts import notes
 from app.facts.division import Division
 from app.facts.match_rows import cells_text, counts_of
 from app.operations.writing.recording import log_ruling, store_result
 from app.operations.writing.settling import settle, void, want_word
+from app.queries import clock_queries
 from app.queries.hold_queries import holds
 from app.queries.second_entry_queries import second_entry
 from models.core.causes import CorrectionCause
@@ -44,7 +46,9 @@ def record(
     division, round_, match = _place(event, match_id)
     if match_id in division.results:
         raise refuse("RESULT_THERE", table=match.table)
-    outcomes = _checked(division, round_, match, result, confirmed)
+    now = datetime.fromisoformat(timestamp())
+    past_bell = clock_queries.past_bell(event, division, round_, match, now)
+    outcomes = _checked(division, round_, match, result, confirmed, past_bell)
     details = _details(division, round_, match, outcomes, result)
     details |= _twice(event, division, match, result)
     with event.transaction("record_result", **details) as session:
@@ -203,11 +207,16 @@ def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match]:
 
 
 def _checked(
-    division: Division, round_: Round, match: Match, result: Any, confirmed: Collection[str]
+    division: Division,
+    round_: Round,
+    match: Match,
+    result: Any,
+    confirmed: Collection[str],
+    past_bell: int | None = None,
 ) -> tuple[Outcome, ...]:
     """Give the outcomes of a result that nothing stands against any more."""
     known = division.facts
-    context = division.context(round_, match)
+    context = replace(division.context(round_, match), past_bell=past_bell)
     problems = known.game.check(result, context, known.options)
     against = [p for p in problems if not p.ask or p.code not in confirmed]
     if against:

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Table, select
 
 from app import facts
-from app.event_file.file import EventFile
+from app.event_file.file import EventFile, timestamp
 from app.facts import notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
@@ -343,9 +343,14 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     division = facts.division_of_match(event, match_id)
     round_, match = division.places[match_id]
     view = round_row(division, round_, ())
+    context = division.context(round_, match)
+    if match_id not in division.results:
+        now = datetime.fromisoformat(timestamp())
+        late = clock_queries.past_bell(event, division, round_, match, now)
+        context = replace(context, past_bell=late)
     return MatchEntry(
         match=next(found for found in view.matches if found.id == match_id),
-        context=division.context(round_, match),
+        context=context,
         game=division.facts.game,
         options=division.facts.options,
         next_round_published=division.next_published(round_),

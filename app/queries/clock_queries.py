@@ -1,12 +1,18 @@
-"""From the event file to the clocks of who has not come, as far as their matches are open."""
+"""From the event file to clocks: of who has not come, and of the tables of a round together."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from models.core.absent_clock import AbsentClock, AbsentView
+from models.core.facts import Match, Round
+from models.round_clock import RoundClock, RoundClockView
 from models.store.codec import StoredValueError, from_json
 
 
@@ -41,3 +47,65 @@ def minutes_of(division: Division, stage: str) -> int | None:
     known = division.facts
     told = known.game.absent_minutes
     return None if told is None else told(division.part(stage), known.options)
+
+
+# -- the clock of a round ----------------------------------------------------------------------
+
+
+def round_minutes(division: Division, stage: str) -> int | None:
+    """Give how long the tables of a round of a stage play together; None without such a clock."""
+    known = division.facts
+    told = known.game.round_minutes
+    return None if told is None else told(division.part(stage), known.options)
+
+
+def round_clock(event: EventFile, round_id: int) -> RoundClockView | None:
+    """Give the clock of a published round, begun or not; None where there is no such clock."""
+    division, round_ = facts.division_of_round(event, round_id)
+    return _view(division, round_, notes.of_rounds(event, notes.ROUND_CLOCK))
+
+
+def round_clocks(event: EventFile) -> tuple[RoundClockView, ...]:
+    """Give the clocks of all divisions that were started."""
+    kept = notes.of_rounds(event, notes.ROUND_CLOCK)
+    if not kept:
+        return ()
+    divisions = (facts.division(event, key) for key in facts.division_ids(event))
+    found = (
+        _view(division, round_, kept)
+        for division in divisions
+        for round_ in division.facts.rounds
+        if round_.id in kept
+    )
+    return tuple(one for one in found if one is not None and one.clock.began is not None)
+
+
+def past_bell(
+    event: EventFile, division: Division, round_: Round, match: Match, now: datetime
+) -> int | None:
+    """Give how many whole minutes ago the bell rang for a table; None before, and without one."""
+    if round_minutes(division, round_.stage) is None:
+        return None
+    view = _view(division, round_, notes.of_rounds(event, notes.ROUND_CLOCK))
+    late = timedelta(0) if view is None else view.clock.late(now, match.table)
+    return late // timedelta(minutes=1) if late else None
+
+
+def _view(division: Division, round_: Round, kept: Mapping[int, str]) -> RoundClockView | None:
+    minutes = round_minutes(division, round_.stage)
+    if minutes is None or not round_.published:
+        return None
+    clock = RoundClock(minutes=minutes)
+    if round_.id in kept:
+        with suppress(StoredValueError):  # nothing is said of what cannot be read
+            clock = from_json(kept[round_.id], RoundClock)
+    return RoundClockView(
+        division_id=division.id,
+        division=division.name,
+        game=division.facts.game.key,
+        round_id=round_.id,
+        stage=round_.stage,
+        number=round_.number,
+        clock=clock,
+        open_tables=round_.missing,
+    )

@@ -49,6 +49,9 @@ class MatchContext:
     at the table."""
     clock: bool = False
     """Whether the desk has said that it is played with clocks, where others are not."""
+    past_bell: int | None = None
+    """How many minutes ago the bell of the round rang for its table, when its result is entered;
+    None where it has not, or no clock runs for the round."""
     accepted: bool = False
     """Whether the result stands in the file already, and is only read again: what a rule wants
     only when something is entered is not asked of it."""
@@ -226,6 +229,9 @@ class Game(Generic[R, Opt]):
     absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
     """For how many minutes the clock of who has not come runs in a part, before the match is lost;
     None where no clock is started."""
+    round_minutes: Callable[[PartRules, Opt], int | None] | None = None
+    """For how many minutes all tables of a round play by one clock in a part; None where every
+    table takes its time."""
     called: Called[Any, Any, Opt] | None = None
     """How its matches are called to courts, so that their numbers are no tables and a court says
     where each is played; None for a game in which the number of the table does."""

@@ -16,3 +16,7 @@ class KeptLine:
     """When it was written."""
     text: str
     struck: bool = False
+
+    def told(self) -> str:
+        """Say what stands in the line, for the log of what is put right or struck."""
+        return self.text

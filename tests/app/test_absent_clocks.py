@@ -8,7 +8,8 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import clocks, results, rounds
+from app.operations import results, rounds
+from app.operations.timing import clocks
 from app.queries import clock_queries
 from models.views.divisions import MatchView
 from tests.app import desk

@@ -9,7 +9,8 @@ import pytest
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import clocks, results, rounds
+from app.operations import results, rounds
+from app.operations.timing import clocks
 from models.games.othello.record import (
     Caller,
     Category,

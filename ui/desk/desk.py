@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -68,6 +69,8 @@ class Desk(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._event: EventFile | None = None
+        self.clock: Callable[[], datetime] = datetime.now
+        """Tells the time of day, to which what is done to clocks is noted."""
         self.last_refusal: Refused | FileTrouble | None = None
         self.last_result: Any = None
         self.two_keys = False
@@ -192,17 +195,12 @@ class Desk(QObject):
             self.read(lambda event: self.round_snapshots.keep(event, after))
         return result
 
-    def _warn(self, trouble: FileTrouble) -> None:
+    def _warn_of_copy(self, trouble: FileTrouble) -> None:
         """Say what stands in the way of something that nobody asked for just now."""
         from ui.words import wording
 
-        self.say(wording.trouble(trouble), Kind.WARN, stays=True)
-
-    def _warn_of_copy(self, trouble: FileTrouble) -> None:
-        from ui.words import wording
-
         self.copy_warning = wording.trouble(trouble)
-        self._warn(trouble)
+        self.say(self.copy_warning, Kind.WARN, stays=True)
 
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.operations import clocks
+from app.operations.timing import clocks
 from models.core.problems import Problem
 from models.views.divisions import RoundView
 from reports import wording as paper

@@ -20,6 +20,7 @@ from models.views.divisions import (
     counts_text,
 )
 from models.views.second_entry import NOWHERE, SecondEntry
+from reports import game_words
 from reports.i18n import _, _n
 from reports.wording import round_name
 from ui.desk import ask
@@ -166,8 +167,10 @@ class Entering:
                 said = _("Table {table} is corrected and waits for the second entry.")
             said = said.format(table=match.table)
         else:
+            game = queries.match_entry(self._desk.event_file, match_id).game
+            notation = game_words.notation(game.key)
             sides = [
-                f"{seat.entrant.name} {cell_text(cell)}"
+                f"{seat.entrant.name} {cell_text(cell, notation=notation)}"
                 for seat, cell in zip(match.seats, match.cells, strict=True)
             ]
             said = _("Table {table}: {sides} is recorded.")

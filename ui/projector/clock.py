@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import StrEnum
 
+from models import round_clock
 from reports.i18n import _
 
 MINUTES = 20
@@ -99,9 +101,26 @@ class Countdown:
 
     def face(self) -> Face:
         """Give what is to be shown now; a second that has begun counts as whole."""
-        seconds = -(-self.left // 1000)
-        phase = self.phase
-        return Face(phase, f"{seconds // 60}:{seconds % 60:02d}", _word(phase))
+        return _face(self.phase, self.left)
+
+
+def face_of(phase: round_clock.Phase, left: timedelta) -> Face:
+    """Give what the clock of a round shows with so much left."""
+    rest = max(0, left // timedelta(milliseconds=1))
+    if phase is round_clock.Phase.ENDED:
+        return Face(Phase.OVER, _minutes(rest), _("Ended"))
+    if phase is round_clock.Phase.RUNNING and rest <= LAST_MINUTE:
+        return _face(Phase.LAST_MINUTE, rest)
+    return _face(Phase(phase.value), rest)
+
+
+def _face(phase: Phase, left: int) -> Face:
+    return Face(phase, _minutes(left), _word(phase))
+
+
+def _minutes(left: int) -> str:
+    seconds = -(-left // 1000)
+    return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def _word(phase: Phase) -> str:

@@ -380,6 +380,8 @@ class Layout:
         ground, colour = self._clock_colours(face.phase)
         self.scene.ground = ground
         width = self.wide - 2 * MARGIN
+        name = self.slide.heading * bool(self.slide.division_id)
+        self.text(name, (MARGIN, 88, width, 10), 7, colour=colour, bold=True, align=CENTRE)
         if face.phase is Phase.OVER:
             self.text(
                 face.word, (MARGIN, 20, width, 60), 34, colour=colour, bold=True, align=CENTRE

@@ -9,6 +9,7 @@ from app.event_file.file import EventFile
 from app.queries import draw_queries, publishing_queries, ranking_queries
 from app.queries.last_results import last_results
 from models.programmes.registry import PROGRAMMES, is_paired
+from models.round_clock import RoundClockView
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
@@ -19,14 +20,12 @@ from ui.projector.last_slides import last_result_slides
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
     WIDE,
-    clock_slide,
     complete_through,
-    notice_slides,
     running_rounds,
     slides,
-    waiting_slide,
 )
 from ui.projector.stage_slides import result_slides
+from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
 
 
 def pages(
@@ -34,12 +33,14 @@ def pages(
     choices: Choices,
     *,
     clock_on: bool = False,
+    round_clocks: Sequence[RoundClockView] = (),
     ratio: float = WIDE,
     two_keys: bool = False,
 ) -> tuple[Slide, ...]:
     """Make every page that is to be shown now, in order; never none.
 
-    The page of the clock comes once it was started, or when nothing else is wanted. Until a round
+    The page of the clock comes once it was started, or when nothing else is wanted, and one for
+    each of the `round_clocks` that go on. Until a round
     has its first result people look for their tables, and the standings wait. With `two_keys` no
     single result is shown before it was typed twice.
     """
@@ -55,6 +56,9 @@ def pages(
         found += _of_games(event, view.divisions, choices)
     if Kind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
+    if Kind.CLOCK in choices.kinds:
+        shown = (view for view in round_clocks if view.division_id not in choices.hidden)
+        found += [clock_slide(view) for view in shown]
     if Kind.CLOCK in choices.kinds and (clock_on or choices.kinds == {Kind.CLOCK}):
         found.append(clock_slide())
     return tuple(found) or (waiting_slide(name),)

@@ -8,14 +8,17 @@ from dataclasses import replace
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from app.event_file.file import Changed, EventFile
+from app.queries import clock_queries
+from models.round_clock import RoundClockView
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.projector.bell import Bell
 from ui.projector.choices import Choices, load, load_notice, save, save_notice
-from ui.projector.clock import Countdown, Face, Phase
+from ui.projector.clock import Countdown, Face, Phase, face_of
 from ui.projector.publishing import pages
 from ui.projector.slide import Kind, Slide
-from ui.projector.slides import WIDE, waiting_slide
+from ui.projector.slides import WIDE
+from ui.projector.word_slides import waiting_slide
 
 BEAT = 200
 """How often the time is looked at, in milliseconds."""
@@ -70,6 +73,8 @@ class Rotation(QObject):
         self._bell = bell or Bell()
         self.clock = Countdown(self._now, self.choices.minutes)
         self._face = self.clock.face()
+        self._rounds: tuple[RoundClockView, ...] = ()
+        self._faces: dict[int, Face] = {}
         self._turned_at = self._now()
         self._views: set[int] = set()
         self._stale = True
@@ -95,8 +100,20 @@ class Rotation(QObject):
 
     @property
     def face(self) -> Face:
-        """What the clock shows."""
-        return self._face
+        """What the clock beside the page shows: that of its round, else the countdown."""
+        slide = self.slide
+        if slide.kind is Kind.CLOCK:
+            return self._faces.get(int(slide.about or 0), self._face)
+        own = [view.round_id for view in self._rounds if view.division_id == slide.division_id]
+        return self._faces[own[-1]] if own else self._face
+
+    def _round_faces(self) -> dict[int, Face]:
+        """Give what the clocks of rounds show now, by round id; the bell is the desk's."""
+        now = self.desk.clock()
+        return {
+            view.round_id: face_of(view.clock.phase(now), view.clock.left(now))
+            for view in self._rounds
+        }
 
     @property
     def ratio(self) -> float:
@@ -161,10 +178,14 @@ class Rotation(QObject):
 
     def _read(self, event: EventFile | None) -> tuple[Slide, ...]:
         started = self.clock.phase is not Phase.READY
+        known = () if event is None else clock_queries.round_clocks(event)
+        self._rounds = tuple(view for view in known if view.going)
+        self._faces = self._round_faces()
         return pages(
             event,
             self.choices,
             clock_on=started,
+            round_clocks=self._rounds,
             ratio=self._ratio,
             two_keys=self.desk.two_keys,
         )
@@ -172,9 +193,14 @@ class Rotation(QObject):
     def _fresh(self, made: tuple[Slide, ...]) -> int | None:
         """Give the first page of a round that has just been published, or of a final."""
         kinds = (Kind.NAMES, Kind.TABLES, Kind.FINAL)
-        known = {(slide.division_id, slide.about) for slide in self.slides if slide.kind in kinds}
+        known = {
+            (slide.division_id, slide.about)
+            for slide in self.slides
+            if slide.kind in (*kinds, Kind.CLOCK)
+        }
         for place, slide in enumerate(made):
-            if slide.kind in kinds and (slide.division_id, slide.about) not in known:
+            own = slide.kind is Kind.CLOCK and bool(slide.about)  # a clock of a round was started
+            if (slide.kind in kinds or own) and (slide.division_id, slide.about) not in known:
                 return None if self.held else place
         return None
 
@@ -247,18 +273,22 @@ class Rotation(QObject):
 
     def _look_at_clock(self) -> None:
         before, self._face = self._face, self.clock.face()
-        if self._face == before:
+        rounds, self._faces = self._faces, self._round_faces()
+        if self._face == before and self._faces == rounds:
             return
         if self._face.phase is Phase.OVER and before.phase is not Phase.OVER:
             self._bell.ring()
             self.show_kind(Kind.CLOCK)
+        for key, shown in self._faces.items():
+            if shown.phase is Phase.OVER and rounds[key].phase is not Phase.OVER:
+                self.show_kind(Kind.CLOCK, about=str(key))
         self.ticked.emit()
 
-    def show_kind(self, kind: str) -> None:
+    def show_kind(self, kind: str, about: str = "") -> None:
         """Show the first page of a kind, unless there is none or a page is held."""
-        kinds = [slide.kind for slide in self.slides]
-        if not self.held and kind in kinds:
-            self._go(kinds.index(kind))
+        found = [(slide.kind, slide.about if about else "") for slide in self.slides]
+        if not self.held and (kind, about) in found:
+            self._go(found.index((kind, about)))
 
     # -- choices --------------------------------------------------------------------------
 

@@ -38,7 +38,6 @@ from ui.projector.slide import (
     Slide,
     TableLine,
     Tables,
-    Words,
 )
 
 T = TypeVar("T")
@@ -56,8 +55,6 @@ MARGIN = 3.5
 COLUMN_GAP = 4.0
 LETTER, NUMBER, NUMBER_GAP = 6.0, 9.0, 2.0
 """What the index letter and the table number take of a column of names."""
-NOTICE_WIDTH = 26
-NOTICE_LINES = 8
 NOW_AND_NEXT = 2
 
 
@@ -358,43 +355,3 @@ def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:
             title=_("Finalists"),
         ),
     )
-
-
-# -- pages of no division ---------------------------------------------------------------------
-
-
-def notice_slides(text: str) -> tuple[Slide, ...]:
-    """Make the pages of a notice as it was typed; none for an empty one."""
-    lines = [line.rstrip() for line in text.strip().splitlines()]
-    pages: list[list[str]] = [[]]
-    used = 0
-    for line in lines:
-        height = max(1, ceil(_ems(line) / NOTICE_WIDTH))
-        if used + height > NOTICE_LINES and pages[-1]:
-            pages.append([])
-            used = 0
-            if not line:
-                continue
-        pages[-1].append(line)
-        used += height
-    pages = [page for page in pages if any(page)]
-    return tuple(
-        Slide(
-            kind=Kind.NOTICE,
-            content=Words(tuple(page)),
-            heading=_("Notice"),
-            page=place,
-            pages=len(pages),
-        )
-        for place, page in enumerate(pages, start=1)
-    )
-
-
-def clock_slide() -> Slide:
-    """Make the page of the countdown; the time itself is drawn when it is shown."""
-    return Slide(kind=Kind.CLOCK, content=Words(()), heading=_("Time left"))
-
-
-def waiting_slide(event: str = "") -> Slide:
-    """Make the page that is shown while there is nothing to publish."""
-    return Slide(kind=Kind.WAITING, content=Words((_("Please wait a moment."),)), heading=event)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
@@ -16,10 +18,13 @@ from ui.look.accents import accent
 from ui.look.theme import px
 from ui.pages import PAGES, PageEntry
 from ui.pages.game_page import OwnEntry, pages_of
-from ui.widgets.basics import button, label, named, row
+from ui.widgets.basics import button, label, named, row, set_role
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
 from ui.words.keys import WINDOW_KEYS, shown
+
+if TYPE_CHECKING:
+    from models.round_clock import RoundClockView
 
 
 def dot(colour: str) -> QIcon:
@@ -81,7 +86,9 @@ class EventBody(QWidget):
         for page in PAGES.values():
             self.tabs.addTab(page.name)
         self.entries.update(PAGES)
-        tabs_row = row(self.tabs)
+        self.clock = label("", "strong")
+        """The time left by the clock of the round, where one was started."""
+        tabs_row = row(self.tabs, None, self.clock)
         tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
         column.addLayout(tabs_row)
         self.pages = QStackedWidget()
@@ -114,6 +121,17 @@ class EventBody(QWidget):
         inside.addStretch(2)
         self.pages.addWidget(self.no_division)
         return work
+
+    def show_clock(self, view: RoundClockView | None, now: datetime) -> None:
+        """Show the clock of the round beside the tabs; nothing where none was started."""
+        said, role = "", "strong"
+        if view is not None:
+            from ui.round_clock.words import TONES, short
+
+            said, role = short(view, now), TONES.get(view.clock.phase(now), "strong")
+        set_role(self.clock, role)
+        self.clock.setText(said)
+        self.clock.setVisible(bool(said))
 
     def show_game(self, key: str) -> None:
         """Choose the tab of a game; tells nobody."""

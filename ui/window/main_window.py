@@ -31,6 +31,7 @@ from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
 from ui.window.practising import Practising, is_made_up
+from ui.window.round_clocks import RoundClocks
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
@@ -88,7 +89,9 @@ class MainWindow(TrialMarked, QMainWindow):
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
+        self.round_clocks = RoundClocks(desk, self)
         self._build(opening=opening)
+        self.round_clocks.ticked.connect(self._show_clock)
         desk.message.connect(self.show_message)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
@@ -349,10 +352,16 @@ class MainWindow(TrialMarked, QMainWindow):
         division = self.division()
         self.strip.show_division(division, self._held_cards())
         self.tabs.setVisible(division is not None)
+        self._show_clock()
         if division is None:
             self.body.say_no_division(self._game)
             return
         self._show_page()
+
+    def _show_clock(self) -> None:
+        if self._body is not None and self.desk.is_open:
+            view = self.round_clocks.of(self._division_id)
+            self.body.show_clock(view, self.desk.clock())
 
     def _held_cards(self) -> tuple[HeldCard, ...]:
         from app.queries import hold_queries

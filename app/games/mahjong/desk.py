@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.game_desk import GameDesk, Sample
+from app.games.mahjong import paper_parts
 
 
 def sample() -> Sample:
@@ -12,4 +13,8 @@ def sample() -> Sample:
     return SAMPLE
 
 
-MAHJONG = GameDesk(key="mahjong", sample=sample)
+MAHJONG = GameDesk(
+    key="mahjong",
+    form_parts={"incidents": paper_parts.incident_report},
+    sample=sample,
+)

@@ -25,6 +25,11 @@ def want_text(text: str, where: str = "text") -> str:
     return text.strip()
 
 
+def _fit(book: Book[L], line: L) -> None:
+    if not book.blank:
+        want_text(line.text)
+
+
 def add(
     event: EventFile, division_id: int, book: Book[L], make: Callable[..., L], *, action: str = ""
 ) -> int:
@@ -35,7 +40,7 @@ def add(
     before = books.lines(event, division_id, book)
     number = max((one.number for one in before), default=0) + 1
     made = make(number=number, at=datetime.fromisoformat(timestamp()))
-    want_text(made.text)
+    _fit(book, made)
     _write(event, division_id, book, (*before, made), made, action or f"write_{book.key}")
     return number
 
@@ -62,7 +67,8 @@ def change(
     Refused: `KEPT_LINE_GONE`, `TEXT_MISSING`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     old = books.find(event, division_id, book, new.number)
-    new = replace(new, text=want_text(new.text), at=old.at, struck=False)
+    _fit(book, new)
+    new = replace(new, text=new.text.strip(), at=old.at, struck=False)
     _mend(event, division_id, book, old, new, f"change_{book.key}", (referee, reason))
 
 
@@ -89,7 +95,8 @@ def _mend(
 ) -> None:
     """Put one line in the place of another, with a line in the log that says on whose word."""
     want_word(*word)
-    texts = ("", "") if old.text == new.text else (old.text, new.text)
+    stood, stands = old.told(), new.told()
+    texts = ("", "") if stood == stands else (stood, stands)
 
     def log(session: Session) -> None:
         if old != new:
@@ -99,7 +106,7 @@ def _mend(
                 book.log,
                 text=word[1],
                 referee=word[0],
-                old=old.text if new.struck else texts[0],
+                old=stood if new.struck else texts[0],
                 new="" if new.struck else texts[1],
             )
 

@@ -71,5 +71,6 @@ MAHJONG: Game[MahjongResult, MahjongOptions] = Game(
     marks_of=lambda _options: False,
     left_over=LeftOver.FILL_IN,
     any_time=("minutes",),
+    round_minutes=lambda _part, options: options.minutes,
     pace=Pace(minutes=lambda options: options.minutes + COUNTING),
 )

@@ -15,6 +15,7 @@ from models.games.mahjong.closing import (
     winners,
     with_deposits,
 )
+from models.games.mahjong.ending import late
 from models.games.mahjong.record import (
     HIGHEST,
     HUNDRED,
@@ -61,7 +62,7 @@ def check(
         return (Problem(code="FOUR_SCORES_NEEDED", where="sticks"),)
     names = [entrant.name for entrant in context.seats] or [""] * PEOPLE
     wrong = (*_seated(result, names, context.withdrawn), *_counted(result))
-    return wrong or tuple(_asked(result, names))
+    return wrong or tuple(_asked(result, names, context.past_bell))
 
 
 def _seated(
@@ -114,8 +115,10 @@ def hint(off: int, deposits: int) -> Hint | None:
     return Hint.GIVEN if deposits and off == deposits else None
 
 
-def _asked(result: MahjongResult, names: Sequence[str]) -> Iterator[Problem]:
-    """Ask about what is rare but possible."""
+def _asked(result: MahjongResult, names: Sequence[str], past_bell: int | None) -> Iterator[Problem]:
+    """Ask about what is rare but possible, and about a card that comes long after the bell."""
+    if late(past_bell):
+        yield Problem(code="HANCHAN_LATE", values={"minutes": past_bell}, ask=True)
     for name, own in zip(names, result.counted, strict=True):
         if not LOWEST <= own <= HIGHEST:
             values = {"name": name, "score": points_text(own)}

@@ -91,13 +91,15 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "SEAT_OF_WITHDRAWN": ("name",),
     "SCORE_UNUSUAL": ("name", "score"),
     "HANCHAN_UNPLAYED": (),
+    "HANCHAN_LATE": ("minutes",),
     "OPTION_RANGE": ("low", "high"),
     "NO_CHANGE": (),
     "REFEREE_REQUIRED": (),
     "REASON_NEEDED": (),
 }
 """Every problem of this game with its values: `name` is of whom the sentence speaks, `wanted` and
-`difference` are points in words. Questions are SCORE_UNUSUAL and HANCHAN_UNPLAYED.
+`difference` are points in words. Questions are SCORE_UNUSUAL, HANCHAN_UNPLAYED
+and HANCHAN_LATE.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from models.games.mahjong.closing import NOTATION
 from reports.forms.game_forms import GameForms
+from reports.games.mahjong.incident_words import RULINGS
 from reports.games.mahjong.sheet_forms import FORMS
 from reports.games.mahjong.terms import TERMS
 from reports.i18n import _N
@@ -38,5 +39,6 @@ MAHJONG = GameForms(
     card_notes=(
         _N("Copy your points from the score card of the table. The table changes every time."),
     ),
+    rulings=RULINGS,
 )
 """The words of the game."""

@@ -22,11 +22,15 @@ def _games_of_all(given: FormInput) -> object:
     return [(m.id, m.table, m.result) for own in given.all_rounds for m in own.matches if m.result]
 
 
+def _all_told(given: FormInput) -> object:
+    return given.own["incidents"]
+
+
 FORMS = (
     Form(
         key="score_cards",
         for_desk=True,
-        title=_N("Score cards"),
+        title=_N("Score cards of the tables"),
         due=always,
         needs=ROUND,
         says=seating,
@@ -62,6 +66,15 @@ FORMS = (
         after="match_list",
     ),
     Form(
+        key="incident_log",
+        for_desk=True,
+        title=_N("Incident log"),
+        needs=frozenset({"incidents"}),
+        says=_all_told,
+        render=made_by("reports.games.mahjong.incident_log:incident_log", "head", "incidents"),
+        after="ruling_log",
+    ),
+    Form(
         key="hand_table",
         title=_N("Table of hand values"),
         needs=frozenset(),
@@ -71,7 +84,7 @@ FORMS = (
     ),
     Form(
         key="mahjong_referee_card",
-        title=_N("Rules at the table (for referees)"),
+        title=_N("Faults and rules (for referees)"),
         needs=frozenset(),
         says=nothing,
         render=made_by("reports.games.mahjong.referee_card:referee_card", "head"),

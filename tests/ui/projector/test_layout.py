@@ -29,7 +29,8 @@ from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.layout import laid_out
 from ui.projector.scene import Scene, Text
 from ui.projector.slide import Kind, Slide
-from ui.projector.slides import clock_slide, notice_slides, slides, waiting_slide
+from ui.projector.slides import slides
+from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -38,15 +38,13 @@ from ui.projector.slide import (
 from ui.projector.slides import (
     LINES,
     MORE_NAMES,
-    clock_slide,
     complete_through,
     dealt,
-    notice_slides,
     running_rounds,
     shown_names,
     slides,
-    waiting_slide,
 )
+from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
 
 
 def tables(pages: tuple[Slide, ...]) -> list[TableLine]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.i18n import _, _p
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button
+from ui.widgets.basics import button, keyed
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -58,8 +58,10 @@ class KeptLines(QWidget):
         self.grid.opened.connect(self._open)
         self.grid.chosen.connect(self._enable)
         self.further_button = button(_("&Take further…"), self._further, hint="Enter", primary=True)
-        self.change_button = button(_("C&hange…"), self._change)
-        self.strike_button = button(_("Stri&ke…"), self._strike)
+        self.change_button = button(_("C&hange…"), self._change, hint="F2")
+        self.strike_button = button(_("Stri&ke…"), self._strike, hint="Delete")
+        keyed(self.grid, "F2", self._change)
+        keyed(self.grid, "Delete", self._strike)
         self._empty = OrEmpty(self.grid, empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -100,7 +102,7 @@ class KeptLines(QWidget):
 
     def _strike(self) -> None:
         row = self.grid.current()
-        if row is not None:
+        if row is not None and not row.struck:
             self._strike_row(row)
 
 
@@ -114,8 +116,15 @@ def columns() -> tuple[Column[KeptRow], ...]:
             sort_key=lambda row: row.id,
             tight=True,
         ),
-        Column(title=_("State"), text=_state, sort_key=_state, colour=_colour, tight=True),
-        Column(title=_p("of a decision", "Who"), text=lambda row: row.who, most=180),
+        Column(
+            title=_("State"),
+            text=_state,
+            sort_key=_state,
+            colour=_colour,
+            optional=True,
+            tight=True,
+        ),
+        Column(title=_p("of a decision", "Who"), text=lambda row: row.who, most=180, optional=True),
         Column(
             title=_p("of a decision", "What"),
             text=lambda row: row.text,
@@ -128,6 +137,7 @@ def columns() -> tuple[Column[KeptRow], ...]:
             text=lambda row: row.more,
             hint=lambda row: row.more,
             most=300,
+            optional=True,
         ),
     )
 

@@ -7,12 +7,21 @@ from ui.game_screen import GameKey, GamePage, OnDemand, RuleBook
 
 HERE = "ui.games.mahjong"
 
+ROUND = "hanchan"
+"""The page of the hanchan that is played."""
+
 PAGES = (
+    GamePage(key=ROUND, text=_N("Clock"), part=OnDemand(f"{HERE}.rounds.part:RoundPart")),
     GamePage(key="hands", text=_N("Hand values"), part=OnDemand(f"{HERE}.hands.part:HandsPart")),
 )
-"""What a hand is worth and who pays whom."""
+"""The clock with the tables; what a hand is worth and who pays whom."""
 
 KEYS = (
+    GameKey(page=ROUND, keys="F4", text=_N("Start the clock, pause it, go on")),
+    GameKey(page=ROUND, keys="F6", text=_N("More minutes by the chief referee")),
+    GameKey(page=ROUND, keys="Insert", text=_N("Write an incident down")),
+    GameKey(page=ROUND, keys="F8", text=_N("The bell rang: is this hand played?")),
+    GameKey(page=ROUND, keys="F2  Delete", text=_N("Put a line of the log right, or strike it")),
     GameKey(page="hands", keys="0 – 9  Enter", text=_N("Fu, then han: what the hand brings")),
     GameKey(page="hands", keys="F8", text=_N("Who pays whom")),
     GameKey(page="hands", keys="F6", text=_N("Begin with another hand")),

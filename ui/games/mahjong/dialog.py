@@ -22,6 +22,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import ResultDialog
 from ui.dialogs.result_heading import needs_text
 from ui.games.mahjong import wording
+from ui.games.mahjong.rounds.lines import reminder
 from ui.games.mahjong.seat_cell import PointsBox, SeatCell
 from ui.look.theme import large, px
 from ui.widgets.basics import Tick, button, label, plain, set_role
@@ -43,6 +44,8 @@ class MahjongDialog(ResultDialog):
         self.unplayed = Tick(_("&Nobody has played at this table"))
         self.unplayed.setAccessibleName(plain(self.unplayed.text()))
         self._lay_out_card()
+        if said := reminder(entry.running or ()):
+            self.add_wide(label(said, "warn", wrap=True))
         self.add_correction()
         if self.correcting and entry.match.result is not None:
             self.show_result(entry.match.result)

@@ -19,6 +19,7 @@ MAHJONG = GameScreen(
             text=_N("Health mahjong: points in hundreds, on to the next seat"),
         ),
     ),
+    running=OnDemand("app.games.mahjong.incidents:of_match"),
     pages=desk_screen.PAGES,
     books=desk_screen.BOOKS,
     programme_fields=wording.PROGRAMME_FIELDS,

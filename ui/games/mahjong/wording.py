@@ -7,9 +7,11 @@ from models.games.mahjong.checking import Hint
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.mahjong.hands import words as hands
+from ui.games.mahjong.rounds import words as rounds
 
 PROBLEMS: dict[str, str] = {
     **hands.PROBLEMS,
+    **rounds.PROBLEMS,
     "FOUR_AT_TABLE": _N("{seats} sit at this table: a hanchan is played by four."),
     "FOUR_SCORES_NEEDED": _N("Four scores are needed."),
     "ORDER_NEEDED": _N("Type the order of the seats, 1 for the first dealer."),
@@ -34,6 +36,9 @@ PROBLEMS: dict[str, str] = {
     "REASON_NEEDED": _N("Please enter the reason."),
 }
 """One sentence for each code of `models.games.mahjong`."""
+
+ACTIONS: dict[str, str] = {**rounds.ACTIONS}
+"""What the desk did, by the action's key in the journal."""
 
 NEEDED = frozenset({"FOUR_SCORES_NEEDED", "ORDER_NEEDED", "REASON_NEEDED"})
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
@@ -81,7 +86,7 @@ OPTIONS: tuple[Field, ...] = (
 PROGRAMME_FIELDS: dict[str, Field] = {
     "hanchans": Field(
         key="hanchans",
-        text=_N("&Hanchans"),
+        text=_N("Han&chans"),
         low=1,
         high=12,
         hint=_N("with new companions each (Health mahjong 1)"),

@@ -18,14 +18,14 @@ from models.games.mahjong.hands import (
 )
 from reports.games.mahjong.hand_words import LIMITS
 from reports.i18n import _
-from ui.dialogs.parts.form import Row, show_problems
+from ui.dialogs.parts.form import show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.games.mahjong.hands.typed_box import PassingBox, unread
 from ui.look.theme import UNIT, large, px
-from ui.widgets.basics import Tick, label, set_role
+from ui.widgets.basics import Tick, label, row, set_role
 
 BIG, MIDDLE_SIZE = 2.2, 1.3
-NARROW = 96
+NARROW = 84
 """Pixels of width of a box for two or three digits."""
 
 
@@ -43,15 +43,11 @@ class HandPanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(UNIT))
         whole.addWidget(label(_("What a hand is worth"), "strong"))
-        form = QGridLayout()
-        form.setHorizontalSpacing(px(2 * UNIT))
-        form.setVerticalSpacing(px(4))
-        form.setColumnStretch(1, 1)
-        whole.addLayout(form)
         self.fu = self._box(_("Fu"), 3)
         self.han = self._box(_("Han"), 2)
         self.honba = self._box(_("Honba"), 2)
         self.fu.next, self.han.next, self.honba.next = self.han, self.fu, self.fu
+        self.honba.propose("0")
         self.yakuman = Tick(_("&Yakuman"))
         self.count = ChoiceRow(
             (
@@ -61,13 +57,16 @@ class HandPanel(QWidget):
             name=_("The han are counted"),
         )
         self.count.choose(Count.YAKU)
-        self.rows = {
-            "fu": Row(form, _("F&u"), self.fu, ""),
-            "han": Row(form, _("&Han"), self.han, ""),
-            "count": Row(form, _("Counted"), self.count, ""),
-            "yakuman": Row(form, "", self.yakuman, ""),
-            "honba": Row(form, _("Hon&ba"), self.honba, ""),
-        }
+        whole.addLayout(
+            row(
+                *_with_label(_("F&u"), self.fu),
+                *_with_label(_("&Han"), self.han),
+                *_with_label(_("Hon&ba"), self.honba),
+                None,
+            )
+        )
+        whole.addLayout(row(*_with_label(_("Counted"), self.count), None))
+        whole.addLayout(row(self.yakuman, None))
         self.problem = ProblemLine()
         self.told = label("", "strong", wrap=True)
         self.told.setFont(large(1.2))
@@ -91,8 +90,8 @@ class HandPanel(QWidget):
         grid.setHorizontalSpacing(px(3 * UNIT))
         grid.setVerticalSpacing(px(UNIT))
         grid.setColumnMinimumWidth(0, px(56))
-        grid.setColumnStretch(1, 2)
-        grid.setColumnStretch(2, 3)
+        grid.setColumnStretch(1, 3)
+        grid.setColumnStretch(2, 4)
         heads = (_("Ron: the discarder pays"), _("Own draw: all pay"))
         for place, text in enumerate(heads, start=1):
             grid.addWidget(label(text, "muted", wrap=True), 0, place)
@@ -137,8 +136,8 @@ class HandPanel(QWidget):
     def recheck(self) -> None:
         """Show again what the hand brings."""
         on = not self.yakuman.isChecked()
-        for key in ("fu", "han", "count"):
-            self.rows[key].widget.setEnabled(on)
+        for asked in (self.fu, self.han, self.count):
+            asked.setEnabled(on)
         found = self.problems()
         show_problems(self.problem, found, quiet=True)
         hand = None if found else self.hand()
@@ -167,6 +166,13 @@ class HandPanel(QWidget):
             box.clear()
         self.yakuman.setChecked(False)
         self.fu.setFocus()
+
+
+def _with_label(text: str, asked: QWidget) -> tuple[QLabel, QWidget]:
+    """Make the label of an input, whose letter leads there."""
+    made = label(text)
+    made.setBuddy(asked)
+    return made, asked
 
 
 def paid(won: Value) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from reports.i18n import _
 from ui.games.mahjong.hands.hand_panel import HandPanel
@@ -31,14 +33,32 @@ class HandsPart(QWidget):
         self.clear_button = button(_("&Clear all"), self.clear, hint="F6")
         keyed(self, "F6", self.clear)
         keyed(self, "F8", self.to_settling)
-        layout = QGridLayout(self)
+        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._panels.setSpacing(px(4 * UNIT))
+        for panel, share in zip((self.hand, self.settle), SHARES, strict=True):
+            self._panels.addWidget(panel, share)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(px(5 * UNIT))
-        for column, widget in enumerate((self.hand, self.settle)):
-            layout.addWidget(widget, 0, column)
-            layout.setColumnStretch(column, SHARES[column])
-        layout.addLayout(row(None, self.clear_button), 1, 0, 1, 2)
-        layout.setRowStretch(0, 1)
+        layout.addLayout(self._panels, 1)
+        layout.addLayout(row(None, self.clear_button))
+
+    # -- large type on a small screen -----------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand the panels side by side, or below each other where that is too wide."""
+        super().resizeEvent(event)
+        widths = [panel.minimumSizeHint().width() for panel in (self.hand, self.settle)]
+        beside = sum(widths) + self._panels.spacing() <= self.width()
+        ways = QBoxLayout.Direction
+        self._panels.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with the width of one panel."""
+        hints = [panel.minimumSizeHint() for panel in (self.hand, self.settle)]
+        height = super().minimumSizeHint().height()
+        return QSize(max(hint.width() for hint in hints), height)
+
+    # -- a page of the desk ---------------------------------------------------------------
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Take the settings of the division; what is typed has nothing to do with the file."""

@@ -1,0 +1,18 @@
+"""What the forms of health mahjong are made of beside what all games have."""
+
+from __future__ import annotations
+
+from app.event_file.file import EventFile
+from app.games.mahjong import incidents
+from app.queries import clock_queries
+from models.games.mahjong.incidents import IncidentReport
+
+
+def incident_report(event: EventFile, division_id: int, round_id: int | None) -> IncidentReport:
+    """Give all incidents of a division and what was done to its clocks, whatever the hanchan."""
+    del round_id
+    clocks = clock_queries.round_clocks(event)
+    return IncidentReport(
+        incidents=incidents.of_division(event, division_id),
+        clocks=tuple(view for view in clocks if view.division_id == division_id),
+    )

@@ -1,0 +1,74 @@
+"""The log of incidents on paper: what happened at the tables, and what was done to the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from models.games.mahjong.incidents import IncidentReport, IncidentView
+from models.programmes.plan import PRELIMINARY
+from models.round_clock import ClockLine, RoundClockView
+from models.views.divisions import SheetHead
+from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
+from reports.i18n import _, _p
+from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Row, sheet, table
+from reports.round_clock_words import act_text
+from reports.wording import round_name
+
+BLANK = 12
+"""Lines to be written on by hand below those of the desk."""
+
+
+def incident_log(head: SheetHead, report: IncidentReport) -> bytes:
+    """Make the log in the order of time, with blank lines for the referees' pens."""
+    columns = [
+        Column(title=_("Time"), ems=3.2, align=CENTRE),
+        Column(title=_p("incident log", "Hanchan"), ems=5, align=CENTRE, scale=0.9),
+        Column(title=_("Table"), ems=2.8, align=CENTRE, bold=True),
+        Column(title=_p("incident log", "Hand"), ems=5.4, align=CENTRE, scale=0.9),
+        Column(title=_p("incident log", "Kind"), ems=6, share=1, bold=True),
+        Column(title=_p("incident log", "Who"), ems=7, share=2),
+        Column(title=_p("incident log", "Points"), ems=4, align=RIGHT),
+        Column(title=_p("incident log", "Remark"), ems=8, share=3, scale=0.9),
+    ]
+    rows = [row for _at, row in sorted(_rows(report), key=lambda one: one[0])]
+    rows += [Row(cells=("",) * len(columns))] * BLANK
+    notes = [_("Points here are only a reminder: scores are counted from the sticks.")]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, Look(low=20, high=30, ratio=0.46), notes)
+
+    return sheet(head, _("Incident log"), layout, landscape=True)
+
+
+def _rows(report: IncidentReport) -> Iterator[tuple[datetime, Row]]:
+    """Give the lines that stand, each with its time."""
+    for own in report.incidents:
+        if not own.incident.struck:
+            yield own.incident.at, _incident(own)
+    for view in report.clocks:
+        for line in view.clock.standing:
+            yield line.at, _clock(view, line)
+
+
+def _incident(own: IncidentView) -> Row:
+    line, told = own.incident, own.incident.happened
+    return Row(
+        cells=(
+            f"{line.at:%H:%M}",
+            round_name(PRELIMINARY, line.round),
+            str(line.table),
+            hand_text(told),
+            _(KINDS[told.kind]),
+            "・".join(own.names),
+            points_text(told),
+            line.text,
+        )
+    )
+
+
+def _clock(view: RoundClockView, line: ClockLine) -> Row:
+    only = str(line.table) if line.table else ""
+    name = round_name(view.stage, view.number)
+    what = act_text(line)
+    return Row(cells=(f"{line.at:%H:%M}", name, only, "", what, line.by, "", line.reason))

@@ -1,0 +1,241 @@
+"""The page of the hanchan by keys: its clock, the bell, incidents, and what the hall sees."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import queries
+from app.games.mahjong import incidents
+from app.queries import clock_queries
+from models.games.mahjong.incidents import Kind
+from models.round_clock import Act
+from tests.app.games.mahjong.halls import add_hall, minutes, played
+from tests.conftest import Script
+from tests.ui.cups import matches
+from tests.ui.dialogs.helpers import press
+from tests.ui.projector.hand import CountedBell, Hand
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.games.mahjong.rounds.part import RoundPart
+from ui.projector.clock import Phase
+from ui.projector.rotation import Rotation
+from ui.projector.slide import Kind as Page
+from ui.window.main_window import MainWindow
+
+Key = Qt.Key
+
+
+class Hall:
+    """The window at the page of the hanchan, its clock set by hand, its bell counted."""
+
+    def __init__(self, window: MainWindow, desk: Desk, script: Script) -> None:
+        self.window, self.desk, self.script = window, desk, script
+        self.now: datetime = minutes(0)
+        desk.clock = self.time
+        self.bell = CountedBell()
+        window.round_clocks.bell = self.bell
+        self.division = add_hall(desk.event_file)
+        window.show_division(self.division, "mahjong")
+        window.go("hanchan")
+        self.part.home()
+
+    def time(self) -> datetime:
+        return self.now
+
+    @property
+    def part(self) -> RoundPart:
+        part = self.window.page("hanchan").part  # type: ignore[attr-defined]
+        assert isinstance(part, RoundPart)
+        return part
+
+    def at(self, count: float) -> None:
+        """Let it be so many minutes after ten, and everybody look at the clock."""
+        self.now = minutes(count)
+        self.window.round_clocks.look()
+        self.part.clock.tick()
+
+    def key(self, key: Qt.Key, answer: Any = None) -> None:
+        """Press a key on the page; a dialog that comes is answered."""
+        if answer is not None:
+            self.script.dialog(answer)
+        QTest.keyClick(self.window.focusWidget() or self.part.tables, key)
+        assert self.script.waiting == []
+
+    @property
+    def states(self) -> list[str]:
+        return [row.state for row in self.part.tables.grid.rows]
+
+    @property
+    def log(self) -> list[tuple[str, str]]:
+        """What stands in the log, the newest first."""
+        return [(row.kind, row.text) for row in self.part.log.grid.grid.rows]
+
+    @property
+    def acts(self) -> list[Act]:
+        round_id = played(self.desk.event_file, self.division).id
+        view = clock_queries.round_clock(self.desk.event_file, round_id)
+        assert view is not None
+        return [line.act for line in view.clock.standing]
+
+
+@pytest.fixture
+def hall(empty: MainWindow, desk: Desk, script_dialogs: Script) -> Hall:
+    """Sixteen people at four tables, at ten o'clock."""
+    return Hall(empty, desk, script_dialogs)
+
+
+def typed(*keys: str) -> Any:
+    """Give what types into a dialog, field by field, and saves it with Enter."""
+
+    def answer(dialog: Any) -> None:
+        for text in keys:
+            press(dialog, text)
+
+    return answer
+
+
+def test_the_clock_is_started_paused_and_given_more_minutes_by_keys(hall: Hall) -> None:
+    assert hall.part.clock.time.text() == "50:00"
+    assert hall.states == ["着席済み"] * 4
+    hall.key(Key.Key_F4)
+    hall.at(20)
+    assert hall.part.clock.time.text() == "30:00"
+    assert "30:00" in hall.window.body.clock.text()
+    assert hall.states == ["対局中"] * 4
+    hall.key(Key.Key_F4, typed("fire alarm\n"))
+    hall.at(25)
+    assert hall.part.clock.time.text() == "30:00"
+    assert "一時停止" in hall.part.clock.word.text()
+    hall.key(Key.Key_F4)
+    hall.part.tables.selectRow(2)
+    hall.key(Key.Key_F6, typed("\t", "\t", "table broke", "\t", "Suzuki\n"))
+    assert hall.acts == [Act.START, Act.PAUSE, Act.GO_ON, Act.EXTRA]
+    assert "3卓は11:00まで" in hall.part.clock.course.text()
+    assert "Suzuki" in hall.part.log.grid.grid.rows[0].who
+
+
+def test_the_bell_rings_once_whatever_page_is_shown(hall: Hall) -> None:
+    hall.key(Key.Key_F4)
+    hall.window.go("matches")
+    hall.at(49.9)
+    assert hall.bell.rung == 0
+    hall.at(50)
+    hall.at(51)
+    assert hall.bell.rung == 1
+    assert "時間です" in hall.window.kept.sentence()
+    hall.window.go("hanchan")
+    assert hall.states == ["最後の局・集計"] * 4
+    assert "時間です" in hall.part.clock.word.text()
+    assert not hall.part.clock.main_button.isEnabled()
+
+
+def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
+    hall.part.tables.selectRow(1)
+    table = played(hall.desk.event_file, hall.division).matches[1]
+
+    def chombo(dialog: Any) -> None:
+        press(dialog, "1")
+        dialog.input("seat1").setFocus()
+        press(dialog, " ")
+        assert dialog.answer("points") == 9000
+        dialog.input("text").setFocus()
+        press(dialog, "false ron\n")
+
+    hall.key(Key.Key_Insert, chombo)
+    (own,) = incidents.of_match(hall.desk.event_file, table.id)
+    assert own.names == (table.seats[1].entrant.name,)
+    assert (own.incident.happened.kind, own.incident.happened.points) == (Kind.CHOMBO, 9000)
+    assert hall.log == [("2卓：チョンボ", "9,000\u3000false ron")]
+
+    def two_of_them(dialog: Any) -> None:
+        dialog.input("seat3").setFocus()
+        press(dialog, " ")
+        dialog.input("points").selectAll()
+        dialog.input("points").setFocus()
+        press(dialog, "6000")
+        dialog.input("reason").setFocus()
+        press(dialog, "both\tSuzuki\n")
+
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
+    hall.key(Key.Key_F2, two_of_them)
+    (own,) = incidents.of_match(hall.desk.event_file, table.id)
+    assert len(own.names) == 2
+
+    seen: list[str] = []
+
+    def entering(dialog: Any) -> bool:
+        labels = dialog.findChildren(type(dialog.heading))
+        seen.extend(label.text() for label in labels)
+        return False
+
+    page = matches(hall.window)
+    hall.window.go("matches")
+    page.box.setFocus()
+    hall.script.dialog(entering)
+    QTest.keyClicks(page.box, str(table.table))
+    QTest.keyClick(page.box, Key.Key_Return)
+    assert any("チョンボ" in text and "6,000" in text for text in seen)
+
+    hall.window.go("hanchan")
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
+    hall.key(Key.Key_Delete, typed("wrong table\tSuzuki\n"))
+    assert incidents.of_match(hall.desk.event_file, table.id) == ()
+    assert hall.part.log.grid.grid.rows[0].struck
+
+
+def test_a_line_of_the_clock_is_put_right_by_keys(hall: Hall) -> None:
+    hall.key(Key.Key_F4)
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
+    hall.key(Key.Key_F2, typed("10:02", "\t", "late signal\tSuzuki\n"))
+    hall.at(12)
+    assert hall.part.clock.time.text() == "40:00"
+
+
+def test_whoever_asks_is_told_whether_the_hand_is_played(hall: Hall) -> None:
+    said: list[str] = []
+
+    def asks(dialog: Any) -> None:
+        for keys in ("1", "2", "3"):
+            dialog.input("moment").focus_chosen()
+            press(dialog, keys)
+            said.append(dialog.said.text())
+        dialog.input("end").focus_chosen()
+        press(dialog, "3")
+        said.append(dialog.said.text())
+        dialog.reject()
+
+    hall.key(Key.Key_F8, asks)
+    assert "半荘は終わり" in said[0]
+    assert "半荘は終わり" in said[1]
+    assert "最後まで" in said[2]
+    assert "もう一度" in said[3]
+
+
+def test_the_hall_follows_the_clock_and_sees_that_time_is_up(hall: Hall) -> None:
+    rotation = Rotation(hall.desk, Settings(), now=Hand(), bell=hall.bell)
+    rotation.watch(rotation, True)
+    hall.key(Key.Key_F4)
+    hall.at(10)
+    rotation.beat()
+    assert rotation.slide.kind == Page.CLOCK
+    assert "健康麻雀" in rotation.slide.heading
+    assert rotation.face.time == "40:00"
+    rotation.turn(1)
+    assert rotation.slide.kind != Page.CLOCK
+    assert rotation.face.time == "40:00"
+    hall.at(50)
+    rotation.beat()
+    assert rotation.slide.kind == Page.CLOCK
+    assert rotation.face.phase is Phase.OVER
+    assert hall.bell.rung == 1
+    rotation.watch(rotation, False)
+    rotation.deleteLater()
+    assert queries.rounds(hall.desk.event_file, hall.division)[-1].missing

@@ -1,0 +1,1 @@
+"""The hanchan that is played: its clock, its tables, and the log of incidents."""
