@@ -106,6 +106,7 @@ ACTIONS: dict[str, str] = {
     "unlink_person": _N("{name} is somebody else in this division"),
     "substitute": _N("{name} plays instead of {instead} from round {round}"),
     "dismiss": _N("Substitution by {name} taken back"),
+    "take_seat": _N("{other} fills in for {name}"),
     "withdraw": _N("Withdrawal of {name} from {round_name}"),
     "withdraw_after": _N("Withdrawal of {name} after {round_name}"),
     "withdraw_unplayed": _N("Withdrawal of {name} before the first match"),
