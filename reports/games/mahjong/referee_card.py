@@ -103,7 +103,7 @@ def referee_card(head: SheetHead) -> bytes:
 
         return [draw]
 
-    return sheet(head, _("Rules at the table (for referees)"), layout)
+    return sheet(head, _("Faults and rules (for referees)"), layout)
 
 
 def _compare(paper: Paper, body: Box) -> float:

@@ -30,7 +30,7 @@ FORMS = (
     Form(
         key="score_cards",
         for_desk=True,
-        title=_N("Score cards"),
+        title=_N("Score cards of the tables"),
         due=always,
         needs=ROUND,
         says=seating,
@@ -84,7 +84,7 @@ FORMS = (
     ),
     Form(
         key="mahjong_referee_card",
-        title=_N("Rules at the table (for referees)"),
+        title=_N("Faults and rules (for referees)"),
         needs=frozenset(),
         says=nothing,
         render=made_by("reports.games.mahjong.referee_card:referee_card", "head"),

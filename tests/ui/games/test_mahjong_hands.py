@@ -14,6 +14,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.mahjong import MahjongOptions
 from models.games.mahjong.programme import HanchanOptions
+from tests.ui.dialogs.helpers import type_japanese
 from tests.ui.front import front
 from ui.games.mahjong.hands.part import HandsPart
 from ui.window.main_window import MainWindow
@@ -233,3 +234,23 @@ def test_a_letter_in_a_box_is_refused(part: HandsPart) -> None:
     keys("3x", ENTER, "2")
     assert figures(part) == ["–"] * 4
     assert "3x" in part.hand.problem.text()
+
+
+# -- from the desk -------------------------------------------------------------------------
+
+
+def test_the_page_is_a_key_or_a_word_away(part: HandsPart, window: MainWindow) -> None:
+    window.go("matches")
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    type_japanese(window.search.box, "点数計算")
+    QTest.keyClick(window.search.box, ENTER)
+    keys("30", ENTER, "2")
+    assert figures(part)[0] == "2,000"
+
+
+def test_what_is_typed_changes_nothing_in_the_file(part: HandsPart, window: MainWindow) -> None:
+    before = window.desk.event_file.undoable
+    keys("30", ENTER, "2")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("4", ENTER, "1")
+    assert window.desk.event_file.undoable == before

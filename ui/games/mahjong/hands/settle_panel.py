@@ -96,7 +96,7 @@ class SettlePanel(QWidget):
         self.deposits = self.columns[-1].box
         self.sum_line = label("", "muted", wrap=True)
         self.problem = ProblemLine()
-        self.told = label("", wrap=True)
+        self.told = ProblemLine()  # a click on it opens the rules it cites
         self.coming = label("", "strong", wrap=True)
         for line in (self.sum_line, self.problem, self.told, self.coming):
             whole.addWidget(line)
@@ -268,7 +268,7 @@ class SettlePanel(QWidget):
         settled = None if found or not events else self._settle(state, events)
         self._show_points(state, settled)
         self._check_sum(state)
-        self.told.setText(self._told(settled, found))
+        self.told.show_text(self._told(settled, found))
         self.coming.setText(_coming(settled))
 
     def _settle(self, state: State, events: Iterable[Event]) -> Settled:
