@@ -118,6 +118,7 @@ def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
             ("4人卓の部", True, 19),
             ("予選と決勝の部", True, 14),
             ("ラミィキューブの部", True, 16),
+            ("健康マージャンの部", True, 17),
         ]
         assert (everybody.finished, everybody.entrants) == (True, 64)
         assert (meet.finished, meet.entrants) == (True, 21)

@@ -265,6 +265,19 @@ def test_nobody_lays_two_sticks_in_a_hand() -> None:
     assert codes(Riichi(player=1), after(Riichi(player=1)).state) == ["NO_SUCH_EVENT"]
 
 
+@pytest.mark.parametrize(
+    ("state", "code"),
+    [
+        (State(scores=(29950, 30050, 30000, 30000)), "SCORES_IN_HUNDREDS"),
+        (State(deposits=1500), "DEPOSITS_IN_THOUSANDS"),
+        (State(deposits=-1000), "DEPOSITS_IN_THOUSANDS"),
+        (State(deposits=1000, riichi=(0, 1)), "RIICHI_NOT_ON_TABLE"),
+    ],
+)
+def test_what_cannot_lie_at_a_table_is_refused(state: State, code: str) -> None:
+    assert codes(Draw(), state) == [code]
+
+
 def test_fewer_honba_than_none_are_refused() -> None:
     assert codes(Draw(), replace(LEVEL, honba=-1)) == ["HONBA_BELOW_ZERO"]
 

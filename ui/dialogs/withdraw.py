@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.game import Game, MatchContext
+from models.core.game import Game, LeftOver, MatchContext
 from models.core.outcomes import Note
 from models.core.parts import PartRules
 from models.core.people import Absence, Entrant
@@ -25,6 +25,8 @@ class WithdrawValues:
 
     from_round: int
     reason: str
+    fill_in: str = ""
+    """Who takes the seat; empty for nobody."""
 
 
 class WithdrawDialog(Skeleton):
@@ -82,6 +84,11 @@ class WithdrawDialog(Skeleton):
         self.effect = label(wrap=True)
         self.add("from_round", _("&From when"), self.from_round)
         self.add("reason", _("&Reason"), self.reason)
+        self.fill_in = QLineEdit()
+        hint = _("The tables stay as they are; a fill-in is scored and not ranked.")
+        self.add("fill_in", _("Fill-in for the &seat"), self.fill_in, hint)
+        self.rows["fill_in"].show_if(game.left_over is LeftOver.FILL_IN)
+        self.watch(self.fill_in.textChanged)
         self.add_wide(label(_("What happens:"), "strong"))
         self.add_wide(self.effect)
 
@@ -91,7 +98,11 @@ class WithdrawDialog(Skeleton):
 
     def value(self) -> WithdrawValues:
         """Give the round and the reason."""
-        return WithdrawValues(from_round=self.from_round.value(), reason=self.reason.text().strip())
+        return WithdrawValues(
+            from_round=self.from_round.value(),
+            reason=self.reason.text().strip(),
+            fill_in=self.fill_in.text().strip(),
+        )
 
     def _effects(self) -> list[str]:
         number = self.from_round.value()
@@ -122,6 +133,12 @@ class WithdrawDialog(Skeleton):
         )
         place = [seat.id for seat in seats].index(self._entrant.id)
         result = self._game.withdrawal(place, context, self._options)
+        if self._game.left_over is LeftOver.FILL_IN:
+            said = {"table": match.table, "name": self._entrant.name, "other": self.value().fill_in}
+            words = _("Table {table} waits for a fill-in in the seat of {name}.")
+            if said["other"]:
+                words = _("{other} sits at table {table} instead: print its card again.")
+            return [words.format(**said)]
         if result is None:
             words = _("The others at table {table} play on without {name}.")
             return [words.format(table=match.table, name=self._entrant.name)]

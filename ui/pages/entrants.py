@@ -167,7 +167,10 @@ class EntrantsPage(Page):
         for made in self._of_one:
             made.setEnabled(one is not None)
         self.split_button.setVisible(bool(self._untold()))
-        self.withdraw_button.setEnabled(one is not None and leaving.may_withdraw(one))
+        goes = one is not None and (
+            leaving.may_withdraw(one) or leaving.may_be_replaced(one, self._division())
+        )
+        self.withdraw_button.setEnabled(goes)
         self.reinstate_button.setEnabled(one is not None and leaving.may_return(one))
         self.check_in_button.setEnabled(bool(chosen))
         self.all_button.setEnabled(any(not entrant.checked_in for entrant in self._entrants))

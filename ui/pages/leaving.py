@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import absences, moving
+from app.operations import absences, filling_in, moving
 from app.operations import entrants as entrant_operations
 from app.queries import absence_queries, people_queries
+from models.core.game import LeftOver
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.parts import PartRules
 from models.core.problems import Problem
@@ -31,6 +33,11 @@ if TYPE_CHECKING:
 def may_withdraw(entrant: EntrantView) -> bool:
     """Tell whether somebody is here who can leave."""
     return entrant.checked_in and entrant.withdrawn_from is None and not entrant.disqualified
+
+
+def may_be_replaced(entrant: EntrantView, division: DivisionView) -> bool:
+    """Tell whether somebody has left whose seat a fill-in can still take."""
+    return may_return(entrant) and GAMES[division.game].left_over is LeftOver.FILL_IN
 
 
 def may_return(entrant: EntrantView) -> bool:
@@ -54,13 +61,24 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
         part=_part(desk, match),
         latest=queries.returning(desk.event_file, division.id),
     )
-    dialog.attempt = lambda: desk.problems_of(
-        entrant_operations.withdraw,
-        entrant.id,
-        from_round=dialog.value().from_round,
-        reason=dialog.value().reason,
-    )
-    ask.ask(dialog)
+
+    def leave() -> tuple[Problem, ...]:
+        said = dialog.value()
+        at, why = said.from_round, said.reason
+        if not said.fill_in:
+            return desk.problems_of(
+                entrant_operations.withdraw, entrant.id, from_round=at, reason=why
+            )
+        found = desk.problems_of(
+            filling_in.take_seat, entrant.id, said.fill_in, from_round=at, reason=why
+        )
+        return tuple(replace(p, where="fill_in") if p.where == "name" else p for p in found)
+
+    dialog.attempt = leave
+    if ask.ask(dialog) and dialog.value().fill_in:
+        words = _("{other} has the seat of {name}. Nothing was drawn anew.")
+        said = words.format(other=dialog.value().fill_in, name=entrant.name)
+        desk.say(said, Kind.GOOD)
 
 
 def _part(desk: Desk, match: MatchView | None) -> PartRules:

@@ -43,6 +43,7 @@ PROBLEMS: dict[str, str] = {
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
     "IS_DISQUALIFIED": _N("{name} is disqualified: take that back first."),
     "NOT_DISQUALIFIED": _N("{name} is not disqualified."),
+    "NO_FILL_IN_HERE": _N("In {division} nobody can fill in for somebody else."),
     "FILLS_IN_ALREADY": _N("{name} is a fill-in already and is not ranked."),
     "RANKED_ALREADY": _N("{name} is ranked already and is not a fill-in."),
     "NOTHING_ADDS_UP": _N(

@@ -30,8 +30,17 @@ def of_division(event: EventFile, division_id: int) -> tuple[IncidentView, ...]:
 
 def of_match(event: EventFile, match_id: int) -> tuple[IncidentView, ...]:
     """Give what stands of a table, for the reminder beside its card."""
-    found = of_division(event, facts.division_of_match(event, match_id).id)
-    return tuple(own for own in found if own.incident.match == match_id and not own.incident.struck)
+    division = facts.division_of_match(event, match_id)
+    round_, match = division.places[match_id]
+    here = (division.turn(round_), match.table)
+
+    def is_here(line: Incident) -> bool:
+        if line.match in division.places:
+            return line.match == match_id
+        return (line.round, line.table) == here  # since then a fill-in has sat down
+
+    found = of_division(event, division.id)
+    return tuple(own for own in found if is_here(own.incident) and not own.incident.struck)
 
 
 def _view(division: Division, line: Incident) -> IncidentView:

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from models.core.problems import Problem
 from models.games.mahjong.hands import HONBA, Hand, check_hand, value
-from models.games.mahjong.record import PEOPLE, START, STICK
+from models.games.mahjong.record import HUNDRED, PEOPLE, START, STICK
 
 SEATS = range(PEOPLE)
 HANDS = range(2 * PEOPLE)
@@ -142,14 +142,30 @@ def check(state: State, event: Event) -> tuple[Problem, ...]:
     """
     if state.over or not _seated(event):
         return (Problem(code="NO_SUCH_EVENT"),)
-    if state.honba < 0:
-        return (Problem(code="HONBA_BELOW_ZERO", where="honba"),)
+    if found := tuple(check_table(state)):
+        return found
     match event:
         case Riichi(player=player) if player in state.riichi:
             return (Problem(code="NO_SUCH_EVENT"),)
         case Win():
             return tuple(_check_win(event))
     return ()
+
+
+def check_table(state: State) -> Iterator[Problem]:
+    """Report what cannot lie at a table, whatever happens (Health mahjong 7, 21).
+
+    >>> [problem.code for problem in check_table(State(deposits=500, honba=-1))]
+    ['DEPOSITS_IN_THOUSANDS', 'HONBA_BELOW_ZERO']
+    """
+    if any(score % HUNDRED for score in state.scores):
+        yield Problem(code="SCORES_IN_HUNDREDS", where="scores")
+    if state.deposits < 0 or state.deposits % STICK:
+        yield Problem(code="DEPOSITS_IN_THOUSANDS", where="deposits")
+    elif state.deposits < STICK * len(state.riichi):
+        yield Problem(code="RIICHI_NOT_ON_TABLE", where="deposits")
+    if state.honba < 0:
+        yield Problem(code="HONBA_BELOW_ZERO", where="honba")
 
 
 def _seated(event: Event) -> bool:

@@ -190,6 +190,25 @@ def test_a_chombo_gives_back_the_sticks_of_the_hand(part: HandsPart) -> None:
     assert part.settle.coming.text() == "同じ局をもう一度：東1局 0本場"
 
 
+def test_sticks_that_cannot_be_are_refused_in_words(part: HandsPart) -> None:
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("4", ENTER, "2", ENTER, "1", "3", ENTER, ENTER)
+    keys("29950", ENTER, "30000", ENTER, "30000", ENTER, "30000", ENTER)
+    assert part.settle.problem.text() == "点数は100点単位です。"
+    part.settle.boxes[0].clear()
+    part.settle.deposits.setFocus()
+    keys("500")
+    assert part.settle.problem.text() == "供託は1,000点単位です。"
+    keys(*[Qt.Key.Key_Backspace] * 3, "1000")
+    assert part.settle.problem.text() == "この局のリーチ棒より供託が少なくなっています。"
+    assert changes(part) == ["–"] * 5
+    keys(*[Qt.Key.Key_Backspace] * 4)
+    assert part.settle.problem.text() == ""
+    part.hand.honba.setFocus()
+    keys("-1")
+    assert part.hand.problem.text() == "本場は0以上の整数です。"
+
+
 def test_an_empty_call_goes_onto_the_table(part: HandsPart) -> None:
     QTest.keyClick(part, Qt.Key.Key_F8)
     keys("5", TAB, "3")

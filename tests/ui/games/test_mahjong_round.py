@@ -239,3 +239,27 @@ def test_the_hall_follows_the_clock_and_sees_that_time_is_up(hall: Hall) -> None
     rotation.watch(rotation, False)
     rotation.deleteLater()
     assert queries.rounds(hall.desk.event_file, hall.division)[-1].missing
+
+
+def test_a_fill_in_takes_the_seat_of_who_leaves_by_keys(hall: Hall) -> None:
+    event = hall.desk.event_file
+    first = played(event, hall.division).matches[0]
+    who = first.seats[2].entrant
+    hall.window.go("entrants")
+    page: Any = hall.window.page("entrants")
+    assert page.grid.go_to(who.id)
+
+    def leaves(dialog: Any) -> None:
+        dialog.reason.setFocus()
+        press(dialog, "ill\t")
+        assert "補充の人を待ち" in dialog.effect.text()
+        press(dialog, "Fill-in A")
+        assert "Fill-in A" in dialog.effect.text()
+        press(dialog, "\n")
+
+    hall.script.dialog(leaves)
+    QTest.keyClick(page.withdraw_button, Key.Key_Space)
+    now = next(m for m in played(event, hall.division).matches if m.table == first.table)
+    assert now.seats[2].entrant.name == "Fill-in A"
+    assert not now.seats[2].entrant.ranked
+    assert [seat.entrant.id for seat in now.seats[:2]] == [s.entrant.id for s in first.seats[:2]]

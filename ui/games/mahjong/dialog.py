@@ -85,7 +85,7 @@ class MahjongDialog(ResultDialog):
             self.add_wide(self.spots[key].problem)
         self.deposits.edited.connect(self.recheck)
         self.add("end", _("&Ending"), self.end)
-        self.add_wide(self.unplayed)
+        self.column.addWidget(self.unplayed, 0, Qt.AlignmentFlag.AlignLeft)
         self.unplayed.toggled.connect(self.recheck)
         self.more_button = button(_("&Loans and more (F2)"), self.show_more)
         self.buttons.insertWidget(0, self.more_button)

@@ -124,12 +124,18 @@ class HandPanel(QWidget):
 
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be, whoever has won and in whatever way."""
-        refused, hand = unread(self.fu, self.han, self.honba), self.hand()
+        refused, hand = unread(self.fu, self.han), self.hand()
+        if unread(self.honba):
+            refused = (*refused, Problem(code="HONBA_BELOW_ZERO"))
         if refused or hand is None:
             return refused
         honba = self.honba_typed()
         by_ron, drawn = (check_hand(hand, tsumo=tsumo, honba=honba) for tsumo in (False, True))
         return by_ron if by_ron and drawn else ()
+
+    def sound(self) -> Hand | None:
+        """Give the hand that is typed if it can be one."""
+        return None if self.problems() else self.hand()
 
     # -- what is shown --------------------------------------------------------------------
 
@@ -140,7 +146,7 @@ class HandPanel(QWidget):
             asked.setEnabled(on)
         found = self.problems()
         show_problems(self.problem, found, quiet=True)
-        hand = None if found else self.hand()
+        hand = self.sound()
         self.told.setText(_told(hand) if hand is not None else self._missing())
         set_role(self.told, "strong" if hand is not None else "muted")
         for (dealer, tsumo), made in self.figures.items():

@@ -24,10 +24,11 @@ from models.games.mahjong.ledger import (
     State,
     Win,
     check,
+    check_table,
     step,
     turn_order,
 )
-from models.games.mahjong.record import START, TABLE
+from models.games.mahjong.record import START, STICK, TABLE
 from reports.i18n import _
 from ui.dialogs.parts.form import Row, show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
@@ -219,19 +220,21 @@ class SettlePanel(QWidget):
     def state(self) -> State:
         """Give the table as it stands now, the sticks of this hand on it."""
         typed = self.typed_scores() or (START,) * len(SEATS)
+        riichi = self._seats(self.riichi) if self.rows["riichi"].asked else ()
+        deposits = self.deposits.number()
         return State(
             scores=tuple(typed[self._place(seat)] for seat in SEATS),
-            deposits=self.deposits.number() or 0,
+            deposits=STICK * len(riichi) if deposits is None else deposits,
             honba=self._hand.honba_typed(),
             hand=self.number,
-            riichi=self._seats(self.riichi) if self.rows["riichi"].asked else (),
+            riichi=riichi,
         )
 
     def events(self) -> tuple[Event, ...]:
         """Give what has happened; nothing while something is missing."""
         match self.happened.value():
             case Happened.RON | Happened.OWN_DRAW:
-                won = self._won(self._hand.hand())
+                won = self._won(self._hand.sound())
                 return () if won is None else (won,)
             case Happened.NOBODY:
                 return (Draw(ready=self._seats(self.ready), dead=self._seats(self.dead)),)
@@ -261,7 +264,8 @@ class SettlePanel(QWidget):
         """Show again how the points move."""
         self._adapt()
         state, events = self.state(), self.events()
-        found = (*unread(*self.boxes, self.deposits), *self._hand.problems())
+        found = unread(*self.boxes, self.deposits) or tuple(check_table(state))
+        self.deposits.propose(str(state.deposits))
         for event in events:
             found = found or check(state, event)
         show_problems(self.problem, found, quiet=True)
@@ -328,7 +332,7 @@ class SettlePanel(QWidget):
 
     def _missing(self) -> str:
         now = self.happened.value()
-        if now in WON and self._hand.hand() is None:
+        if now in WON and self._hand.sound() is None:
             return _("Type the hand on the left.")
         if now in WON and not self.winners.value():
             return _("Who has won?")

@@ -11,6 +11,7 @@ PROBLEMS: dict[str, str] = {
     "NO_YAKU": _N("No yaku: the table han do not count as yaku."),
     "NO_SUCH_HAND": _N("This fu/han combination does not exist."),
     "HONBA_BELOW_ZERO": _N("Honba is a whole number ≥ 0."),
+    "RIICHI_NOT_ON_TABLE": _N("Fewer points lie on the table than riichi sticks of this hand."),
     "ONE_WINNER": _N("One winner only."),
     "WINNER_DISCARDS": _N("Winner and discarder are the same."),
     "RESPONSIBLE_FOR_NOTHING": _N("Responsibility: yakuman only, and not the winner himself."),

@@ -1,0 +1,108 @@
+"""A fill-in takes the seat of who leaves: the tables stay, nothing is drawn anew."""
+
+from __future__ import annotations
+
+from sqlalchemy.orm import Session
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.absences import open_absence, seated
+from app.facts.division import Division
+from app.operations.entrants import add_rows, check_rows
+from app.operations.writing.leaving import Seats, want_in
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import sit_anew
+from models.core.entrant_data import EntrantData
+from models.core.game import LeftOver
+from models.core.people import Entrant
+from models.core.problems import refuse
+from models.store.records import AbsenceRecord, EntrantRecord, SeatRecord
+
+
+def take_seat(
+    event: EventFile, leaver_id: int, name: str, *, from_round: int = 0, reason: str = ""
+) -> int:
+    """Let a fill-in of this name sit where somebody leaves from a round on; give the fill-in's id.
+
+    Who is entered as a fill-in by that name and has not come yet is taken, else a new one. Of who
+    has withdrawn already, the fill-in has the seats from then on. In a published round it is a new
+    match: its old card is void. Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`,
+    `NAME_MISSING`, `IS_DISQUALIFIED`, `RESULT_STANDS`, and as for `entrants.add`.
+    """
+    division = facts.division_of_entrant(event, leaver_id)
+    leaver = division.by_id[leaver_id]
+    if division.facts.game.left_over is not LeftOver.FILL_IN:
+        raise refuse("NO_FILL_IN_HERE", division=division.name)
+    want_in(leaver)
+    absence = open_absence(leaver)
+    turn = absence.from_round if absence is not None else from_round
+    seats = _open(division, leaver, turn)
+    data, known = EntrantData(name=name.strip()), _waiting(division, name.strip())
+    if known is None:
+        check_rows(division, [data])
+    details = {"division": division.name, "name": leaver.name, "other": data.name, "turn": turn}
+    with event.transaction("take_seat", **details) as session:
+        if absence is None:
+            session.add(
+                AbsenceRecord(
+                    entrant_id=leaver_id, from_round=turn, back_round=None, reason=reason.strip()
+                )
+            )
+        record = _enter(session, division, known, data, turn)
+        _seat(session, seats, leaver_id, record.id)
+        log_ruling(
+            session,
+            division.id,
+            "fill_in",
+            text=reason.strip(),
+            old=leaver.name,
+            new=data.name,
+            round_id=seats[0][0].id if seats else None,
+            entrant_id=record.id,
+        )
+        return record.id
+
+
+def _open(division: Division, leaver: Entrant, turn: int) -> Seats:
+    """Give the matches that the fill-in plays; Refused `RESULT_STANDS` where one is played."""
+    seats = seated(division, leaver.id, turn)
+    for round_, match in seats:
+        if match.id in division.results:
+            raise refuse(
+                "RESULT_STANDS",
+                name=leaver.name,
+                stage=round_.stage,
+                round=round_.number,
+                table=match.table,
+            )
+    return seats
+
+
+def _waiting(division: Division, name: str) -> int | None:
+    """Give a fill-in who is entered by this name and has not come; None where there is none."""
+    waiting = (one for one in division.facts.entrants if not (one.ranked or one.checked_in))
+    return next((one.id for one in waiting if one.name == name), None)
+
+
+def _enter(
+    session: Session, division: Division, known: int | None, data: EntrantData, turn: int
+) -> EntrantRecord:
+    """Write that the fill-in is here from a round on."""
+    if known is None:
+        (record,) = add_rows(session, division, [data])
+        record.ranked = False
+    else:
+        record = session.get_one(EntrantRecord, known)
+    record.checked_in, record.from_round = True, turn
+    session.flush()
+    return record
+
+
+def _seat(session: Session, seats: Seats, leaver: int, fill_in: int) -> None:
+    for round_, match in seats:
+        if round_.published:  # its card has the name of who left
+            sit_anew(session, match, [fill_in if who == leaver else who for who in match.seats])
+        else:
+            seat = session.get_one(SeatRecord, (match.id, match.seats.index(leaver)))
+            seat.entrant_id = fill_in
+    session.flush()

@@ -1,0 +1,84 @@
+"""Who leaves is replaced by a fill-in in the seat: no table is drawn anew (Health mahjong)."""
+
+from __future__ import annotations
+
+from app import facts, queries, sample_event
+from app.event_file.file import EventFile
+from app.games.mahjong import incidents
+from app.operations import entrants, filling_in
+from app.queries import ranking_queries
+from models.core.steps import StepKind
+from models.games.mahjong.incidents import Happened, Kind
+from models.views.divisions import RoundView
+from tests.app import desk as at_desk
+from tests.app.games.mahjong.halls import add_hall, minutes, played, publish
+
+
+def seats(shown: RoundView) -> list[tuple[int, ...]]:
+    return [tuple(seat.entrant.id for seat in match.seats) for match in shown.matches]
+
+
+def test_a_fill_in_takes_the_seat_of_the_round_and_of_the_rounds_to_come(event: EventFile) -> None:
+    division = add_hall(event)
+    before = seats(played(event, division))
+    first = played(event, division).matches[0]
+    leaver = first.seats[1].entrant.id
+    incidents.write(event, first.id, Happened(kind=Kind.TIME_UP), at=minutes(3))
+    planned = facts.division(event, division).facts.draws["plan:2"].order
+    other = filling_in.take_seat(event, leaver, "補欠 一郎", from_round=1, reason="体調不良")
+    now = played(event, division)
+    exchanged = [tuple(other if who == leaver else who for who in table) for table in before]
+    assert seats(now) == exchanged
+    table = next(m for m in now.matches if m.table == first.table)
+    assert table.id != first.id  # the card of before is void
+    assert len(incidents.of_match(event, table.id)) == 1
+    fill_in = next(own for own in queries.entrants(event, division) if own.id == other)
+    assert (fill_in.ranked, fill_in.checked_in, fill_in.name) == (False, True, "補欠 一郎")
+    while queries.division_view(event, division).steps[0].kind is not StepKind.PAIR:
+        assert sample_event.do_step(
+            event, division, queries.division_view(event, division).steps[0]
+        )
+    publish(event, division)
+    assert played(event, division).number == 2
+    order = tuple(who for table in seats(played(event, division)) for who in table)
+    assert order == tuple(other if who == leaver else who for who in planned)
+    rows = ranking_queries.standings(event, division, 1).rows
+    assert rows[-1].entrant.id in (leaver, other)
+    assert {row.entrant.id for row in rows[-2:]} == {leaver, other}
+
+
+def test_it_is_one_action_that_undo_takes_back(event: EventFile) -> None:
+    division = add_hall(event)
+    before = played(event, division)
+    leaver = before.matches[0].seats[0].entrant.id
+    filling_in.take_seat(event, leaver, "補欠", from_round=1)
+    event.undo()
+    assert played(event, division) == before
+    assert len(queries.entrants(event, division)) == 16
+
+
+def test_who_has_withdrawn_already_is_replaced_too(event: EventFile) -> None:
+    division = add_hall(event)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    entrants.withdraw(event, leaver, from_round=1)
+    waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"), ranked=False)
+    assert filling_in.take_seat(event, leaver, "補欠") == waiting
+    assert waiting in seats(played(event, division))[0]
+
+
+def test_what_cannot_be_is_refused(event: EventFile) -> None:
+    division = add_hall(event)
+    match = played(event, division).matches[0]
+    leaver, other = match.seats[0].entrant.id, match.seats[1].entrant.name
+    with at_desk.refused("NAME_MISSING"):
+        filling_in.take_seat(event, leaver, " ", from_round=1)
+    with at_desk.refused("ALREADY_ENTERED"):
+        filling_in.take_seat(event, leaver, other, from_round=1)
+    step = queries.division_view(event, division).steps[0]
+    assert sample_event.do_step(event, division, step)
+    with at_desk.refused("RESULT_STANDS"):
+        filling_in.take_seat(event, leaver, "補欠", from_round=1)
+    pairs = at_desk.othello(event, 4)
+    at_desk.draw(event, pairs)
+    with at_desk.refused("NO_FILL_IN_HERE"):
+        filling_in.take_seat(event, at_desk.ids(event, pairs)[0], "補欠", from_round=1)

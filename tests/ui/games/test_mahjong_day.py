@@ -1,0 +1,118 @@
+"""Health mahjong in the window: a hanchan of four tables by keyboard, five people refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from app import queries
+from app.operations import absences
+from app.queries import ranking_queries
+from models.core.steps import StepKind
+from models.views.divisions import MatchState
+from tests.app.games.mahjong import mahjong_days as days
+from tests.conftest import Script
+from tests.ui.cups import matches, step, types
+from tests.ui.dialogs.helpers import press
+from ui.desk.desk import Desk
+from ui.dialogs.draws.plan import PlanDialog
+from ui.dialogs.draws.swap import SwapDialog
+from ui.games.mahjong.dialog import MahjongDialog
+from ui.window.main_window import MainWindow
+
+CARDS = (
+    "1234452\n283\n265\n200\n",
+    "2413321\n419\n255\n205\n",
+    "4321350\n350\n270\n220\n",
+    "1324-12\n612\n360\n240\n",
+)
+"""The cards of a hanchan as they are typed; the third is 1,000 short."""
+SHORT = 2
+
+
+def accepts(dialog: Any) -> None:
+    assert isinstance(dialog, PlanDialog)
+    while not dialog.accept_button.isEnabled():
+        QTest.qWait(5)
+    press(dialog, "\n")
+
+
+def mends(dialog: Any) -> None:
+    """Type a card that is 1,000 short, read the hint, and enter the stick that was left."""
+    assert isinstance(dialog, MahjongDialog)
+    press(dialog, CARDS[SHORT])
+    assert dialog.isVisible()
+    assert "供託が残っていませんか" in dialog.check_line.text()
+    press(dialog, "10\n")
+
+
+def test_a_hanchan_of_four_tables_is_typed_and_one_sum_is_mended_by_the_hint(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division_id = days.division(desk.event_file)
+    empty.show_division(division_id, "mahjong")
+    script_dialogs.dialog(accepts)
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    page = matches(empty)
+    empty.go("matches")
+    page.box.setFocus()
+    shown = queries.rounds(desk.event_file, division_id)[-1]
+    assert len(shown.matches) == len(CARDS)
+    for at, (match, card) in enumerate(zip(shown.matches, CARDS, strict=True)):
+        script_dialogs.dialog(mends if at == SHORT else types(card))
+        QTest.keyClicks(page.box, str(match.table))
+        QTest.keyClick(page.box, Qt.Key.Key_Return)
+        assert script_dialogs.waiting == []
+        assert page.box.hasFocus()
+    shown = queries.rounds(desk.event_file, division_id)[-1]
+    assert {match.state for match in shown.matches} == {MatchState.ENTERED}
+    assert shown.matches[SHORT].result.deposits == 1000
+    assert set(days.sums(desk.event_file, division_id)) == {0}
+    rows = ranking_queries.standings(desk.event_file, division_id).rows
+    assert [row.place for row in rows][:2] == [1, 2]
+
+
+def test_a_fill_in_takes_the_seat_of_who_has_left_by_keys(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    division_id = days.division(event, 8)
+    days.begin(event, division_id)
+    gone = queries.rounds(event, division_id)[0].matches[1].seats[2].entrant
+    absences.withdraw(event, gone.id, from_round=1, reason="急病")
+    helper = days.helper(event, division_id)
+    empty.show_division(division_id, "mahjong")
+    empty.go("matches")
+
+    def fill(dialog: Any) -> None:
+        assert isinstance(dialog, SwapDialog)
+        assert (dialog.answer("entrant_a"), dialog.answer("entrant_b")) == (gone.id, helper)
+        assert dialog.after.text().count("係") == 1
+        dialog.input("reason").setFocus()
+        press(dialog, "ill")
+        dialog.input("referee").setFocus()
+        press(dialog, "Suzuki\n")
+
+    page = matches(empty)
+    page.grid.selectRow(1)
+    script_dialogs.dialog(fill)
+    QTest.keyClick(page.grid, Qt.Key.Key_F8)
+    assert script_dialogs.waiting == []
+    seats = queries.rounds(event, division_id)[0].matches[1].seats
+    assert seats[2].entrant.id == helper
+
+
+def test_five_people_are_not_drawn_and_the_missing_ones_are_counted(
+    empty: MainWindow, desk: Desk
+) -> None:
+    division_id = days.division(desk.event_file, 5)
+    before = desk.event_file.path.read_bytes()
+    empty.show_division(division_id, "mahjong")
+    said = " ".join(own.text() for own in empty.strip.findChildren(QLabel))
+    assert "人数が4の倍数ではありません。あと3人必要です。" in said
+    assert queries.rounds(desk.event_file, division_id) == ()
+    assert desk.event_file.path.read_bytes() == before
