@@ -37,6 +37,8 @@ class FormInput:
     """How many sit at a full table of the division."""
     entrants: tuple[EntrantView, ...] = ()
     round: RoundView | None = None
+    hours: str = ""
+    """When all tables of the round begin and end together, in games with one clock for them."""
     round_called: str = ""
     """What the round is called by its bracket, e.g. the semi-final; empty for any other."""
     standings: StandingsView | None = None

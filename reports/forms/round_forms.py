@@ -36,6 +36,7 @@ def _pairing_by_table(given: FormInput) -> bytes:
         at_table=given.at_table,
         reading=given.reading,
         large=given.large,
+        hours=given.hours,
     )
 
 
@@ -123,6 +124,7 @@ ROUND_FORMS = (
             at_table="at_table",
             reading="reading",
             large="large",
+            hours="hours",
         ),
     ),
     Form(

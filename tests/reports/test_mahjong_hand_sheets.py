@@ -17,10 +17,10 @@ from reports.i18n import LANGUAGES, using
 from tests.reports.views import pages, text
 
 HEAD = SheetHead(
-    event="健康麻雀大会",
+    event="健康マージャン大会",
     date="2026-11-22",
     venue="市民会館",
-    division="健康麻雀の部",
+    division="健康マージャンの部",
     game="mahjong",
     printed_at=datetime.fromisoformat("2026-11-22T09:05"),
 )

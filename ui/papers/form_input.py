@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +12,7 @@ from app.event_file.file import EventFile
 from app.games.registry import GAME_DESKS
 from app.queries import (
     certificate_queries,
+    clock_queries,
     draw_queries,
     hold_queries,
     league_queries,
@@ -34,7 +36,7 @@ from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.catalogue import forms_of
-from reports.forms.form import Form, FormInput
+from reports.forms.form import Form, FormInput, seating
 from reports.forms.where import Where
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
@@ -115,6 +117,7 @@ class Sources:
             programme=self._division.programme,
             entrants=self._entrants,
             round=of_round,
+            hours=self._hours(form),
             round_called=paper.round_called(self._brackets, of_round),
             standings=self._order(form),
             finalists=self._finalists,
@@ -193,6 +196,16 @@ class Sources:
         if "table_plan" not in {*form.needs, *may_use}:
             return None
         return plan_queries.whole_plan(self._event, self._id)
+
+    def _hours(self, form: Form) -> str:
+        """Say when the round begins and ends, on the sheets that tell who sits where."""
+        if form.says is not seating or self._chosen is None:
+            return ""
+        view = clock_queries.round_clock(self._event, self._chosen.id)
+        if view is None:
+            return ""
+        minutes = view.clock.whole() // timedelta(minutes=1)
+        return paper.hours_text(minutes, view.clock.began)
 
     def _order(self, form: Form) -> StandingsView | None:
         chosen = self._chosen

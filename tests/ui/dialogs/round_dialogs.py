@@ -33,7 +33,7 @@ LINES = (
 )
 VIEW = RoundClockView(
     division_id=1,
-    division="健康麻雀の部",
+    division="健康マージャンの部",
     game="mahjong",
     round_id=7,
     stage="swiss",

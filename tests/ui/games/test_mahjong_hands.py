@@ -24,13 +24,13 @@ from ui.look import theme
 from ui.window.main_window import MainWindow
 
 TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
-NAME = "健康麻雀の部"
+NAME = "健康マージャンの部"
 
 
 @pytest.fixture
 def part(window: MainWindow, tmp_path: Path) -> HandsPart:
     path = tmp_path / "hanchans.taikai"
-    with EventFile.create(path, name="健康麻雀大会") as event:
+    with EventFile.create(path, name="健康マージャン大会") as event:
         divisions.add(event, game="mahjong", name=NAME, programme="mahjong_hanchans")
     window.files.open(path)
     window.show_division(1, "mahjong")
@@ -133,7 +133,7 @@ def test_a_ron_is_settled_in_a_dozen_keys(part: HandsPart) -> None:
     QTest.keyClick(part, Qt.Key.Key_F8)
     keys("1", ENTER, "3", ENTER, "1")
     assert changes(part) == ["−5,200", "±0", "+5,200", "±0", "±0"]
-    assert part.settle.told.text() == "アガリ（健康麻雀20）：東家→西家 5,200"
+    assert part.settle.told.text() == "アガリ（健康マージャン20）：東家→西家 5,200"
     assert part.settle.coming.text() == "次：東2局 0本場"
 
 

@@ -226,7 +226,7 @@ def test_the_hall_follows_the_clock_and_sees_that_time_is_up(hall: Hall) -> None
     hall.at(10)
     rotation.beat()
     assert rotation.slide.kind == Page.CLOCK
-    assert "健康麻雀" in rotation.slide.heading
+    assert "健康マージャン" in rotation.slide.heading
     assert rotation.face.time == "40:00"
     rotation.turn(1)
     assert rotation.slide.kind != Page.CLOCK

@@ -28,5 +28,14 @@ KEYS = (
 )
 """The keys of its pages."""
 
-BOOKS = (RuleBook(name="Health mahjong", numbers=r"\d{1,2}(?!\d)", also=("健康麻雀",)),)
+BOOKS = (
+    RuleBook(
+        name="Health mahjong",
+        numbers=r"\d{1,2}(?!\d)",
+        also=(
+            "健康マージャン",
+            "健康麻雀",
+        ),
+    ),
+)
 """The numbered rules of the competition sheet."""

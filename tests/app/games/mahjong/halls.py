@@ -22,7 +22,7 @@ def minutes(count: float) -> datetime:
 def add_hall(event: EventFile, count: int = 16) -> int:
     """Add a division with so many people, its first hanchan published, and give its id."""
     division_id = divisions.add(
-        event, game="mahjong", name="健康麻雀", programme="mahjong_hanchans"
+        event, game="mahjong", name="健康マージャン", programme="mahjong_hanchans"
     )
     rows = [EntrantData(name=f"選手 {number:02d}") for number in range(1, count + 1)]
     entrants.import_all(event, division_id, rows)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results
+from app.operations.timing import round_clock
 from models.core.causes import CorrectionCause
 from models.games.mahjong import MahjongResult
+from models.round_clock import Act
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import digest
 from reports.i18n import using
@@ -115,6 +118,18 @@ def test_sheets_with_seats_leave_them_to_the_lots_at_the_table(day: tuple[EventF
         assert "席1" not in found
         assert LONG.replace(" ", "") in found.replace(" ", "")
     assert "席は卓でくじで決めます" in words(sheets(day, "pairing_by_table"))
+
+
+def test_the_seat_sheet_says_when_the_hanchan_begins_and_ends(day: tuple[EventFile, int]) -> None:
+    event, _division = day
+    for key in ("pairing_by_table", "pairing_by_name"):
+        assert "（50分）" in words(sheets(day, key, 2))
+    at = datetime.fromisoformat("2026-11-23T13:05")
+    round_clock.write(event, queries.rounds(*day)[2].id, Act.START, at=at)
+    found = words(sheets(day, "pairing_by_table"))
+    assert "開始13:05" in found
+    assert "終了13:55" in found
+    event.undo()
 
 
 def test_another_result_makes_filled_cards_out_of_date_and_no_empty_one(
