@@ -11,8 +11,8 @@ from datetime import time
 from enum import StrEnum
 from typing import get_args, get_type_hints
 
+import models.games.shuffleboard.lines as kinds
 from models.core.live import START, Mend, Written, governing
-from models.games.shuffleboard import lines as kinds
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 
 

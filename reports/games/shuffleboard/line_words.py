@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+import models.games.shuffleboard.lines as kinds
 from models.core.live import LineState, ToldLine
-from models.games.shuffleboard import lines as kinds
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.live import record_before
 from models.games.shuffleboard.play.board import board

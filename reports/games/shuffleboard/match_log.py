@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+import models.games.shuffleboard.lines as kinds
 from models.core.live import START, LineState, ToldLine, Written, governing
-from models.games.shuffleboard import lines as kinds
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.live import record_before, told_lines
 from models.games.shuffleboard.play.board import board

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+import models.games.shuffleboard.lines as kinds
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.live import effective
-from models.games.shuffleboard import lines as kinds
 from models.games.shuffleboard.live import record_before
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import written
