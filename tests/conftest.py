@@ -22,6 +22,7 @@ from reports import i18n
 from tests import examples
 from tests.slow import slow_tests
 from ui.desk import ask
+from ui.desk.garbage import due
 
 hypothesis_settings.load_profile(examples.QUICK)
 
@@ -69,6 +70,24 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for garbage no more among the thousands of tests, which stay to the end."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+    """Search for garbage between tests of windows, as the program does between events.
+
+    In the middle of a key it takes closed windows away, and Qt has crashed there.
+    """
+    windows = "qapp" in getattr(item, "fixturenames", ())
+    if windows:
+        if (generation := due()) is not None:
+            gc.collect(generation)
+        gc.disable()
+    try:
+        return (yield)
+    finally:
+        if windows:
+            gc.enable()
 
 
 HOMES = count()
