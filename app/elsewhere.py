@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from app import facts
+from app.courts import open_matches
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.games.registry import GAME_DESKS
 from models.core.facts import Match, Round
 from models.views.people import Elsewhere
 
@@ -123,21 +123,20 @@ def _being_played(event: EventFile, division: Division) -> list[tuple[Round, Mat
     """Give the matches at which people sit now.
 
     Of rounds that are published together only the first open one is taken to be played; a game
-    whose matches are called says which were.
+    whose matches are called to courts plays those.
     """
     known = division.facts
-    called = GAME_DESKS[division.game].being_played
-    if called is not None:
-        ids = called(event, division.id)
+    if known.game.called is not None:
+        ids = open_matches.being_played(event, division.id)
         return [place for match_id, place in division.places.items() if match_id in ids]
     stages: set[str] = set()
     found: list[tuple[Round, Match]] = []
     for round_ in known.rounds:
-        open_matches = [m for m in round_.matches if m.outcomes is None and not m.bye]
-        if not round_.published or not open_matches or round_.stage in stages:
+        unfinished = [m for m in round_.matches if m.outcomes is None and not m.bye]
+        if not round_.published or not unfinished or round_.stage in stages:
             continue
         stages.add(round_.stage)
-        found += [(round_, match) for match in open_matches]
+        found += [(round_, match) for match in unfinished]
     return found
 
 

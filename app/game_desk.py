@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -101,10 +101,6 @@ class Sample:
     """Fits a result by chance to what was settled for the match before."""
 
 
-BeingPlayed = Callable[[EventFile, int], Collection[int]]
-"""Gives the ids of the matches of a division at which people sit or stand now."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class GameDesk:
     """All that the desk knows of a kind of game beside its rules."""
@@ -112,8 +108,6 @@ class GameDesk:
     key: str
     form_parts: Mapping[str, FormPart] = field(default_factory=dict)
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
-    being_played: BeingPlayed | None = None
-    """Which matches are being played; None where those of a round are, once it is published."""
     sample: Callable[[], Sample]
     """Loads its part of the sample event, which most days of a desk never need."""
 

@@ -18,7 +18,8 @@ def against_grade(context: MatchContext, winner: int | None, *, where: str) -> I
     """Ask once whether somebody has really won against a much higher grade.
 
     For results of two that fit the other way round as well; who of them has no grade that can be
-    compared is never asked about. A typed 38 for 26 passes every other check.
+    compared is never asked about, nor is it asked of what stands in the file. A typed 38 for 26
+    passes every other check.
 
     >>> from models.core.people import Entrant
     >>> pair = (Entrant(id=1, number=1, name="A", grade="四段"),
@@ -27,7 +28,7 @@ def against_grade(context: MatchContext, winner: int | None, *, where: str) -> I
     >>> [(p.code, p.ask) for winner in (0, 1) for p in against_grade(table, winner, where="")]
     [('AGAINST_GRADE', True)]
     """
-    if winner is None or len(context.seats) != 2:
+    if winner is None or len(context.seats) != 2 or context.accepted:
         return
     own, other = context.seats[winner], context.seats[1 - winner]
     gap = grades_between(other.grade, own.grade)

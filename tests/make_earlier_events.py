@@ -22,10 +22,11 @@ from unittest.mock import patch
 
 from app import facts, queries, sample_event
 from app.commands import demo
+from app.courts import calling
 from app.event_file import file as event_file
 from app.event_file.file import EventFile
 from app.games.othello import rooms
-from app.games.shuffleboard import courts, running_records, scoreboard_actions
+from app.games.shuffleboard import running_records, scoreboard_actions
 from app.operations import (
     divisions,
     draws,
@@ -37,6 +38,8 @@ from app.operations import (
     running,
 )
 from app.operations.entrants import EntrantData
+from models.calling.assigning import Wish
+from models.calling.courts import known_courts
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
@@ -51,9 +54,7 @@ from models.games.othello.record import (
 )
 from models.games.othello.rights import Colour, Right
 from models.games.plain import PlainOptions, PlainResult
-from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.courts import known_courts
 from models.games.shuffleboard.lines import Article, EndScore, Line
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import foul_draft
@@ -328,7 +329,7 @@ def _assign(event: EventFile, division_id: int) -> None:
     places, minutes = known_courts(known.options.courts), known.options.minutes
     wish = Wish(courts=places, first=time(9, 30), minutes=minutes, seed=seed)
     still_open = [round_.id for round_ in known.rounds if round_.missing]
-    courts.assign(event, division_id, still_open, wish)
+    calling.assign(event, division_id, still_open, wish)
 
 
 def _first_open(event: EventFile, division_id: int) -> MatchView:
@@ -359,7 +360,7 @@ def _live(event: EventFile, division_id: int, *, ends: int) -> None:
     match = _first_open(event, division_id)
     options = facts.division(event, division_id).facts.options
     start = _noted(event, division_id)[match.id].start
-    courts.call(event, match.id, court=start.court, at=time(9, 30))
+    calling.call(event, match.id, court=start.court, at=time(9, 30))
     written = 0
     chance = FairRandom("board", f"{queries.division_view(event, division_id).name} {ends}")
     for entry in played(chance, options).entries:

@@ -97,16 +97,16 @@ def test_a_name_that_is_not_there_would_be_found() -> None:
 
 
 def test_every_action_that_the_architecture_lists_is_there() -> None:
-    """`rounds.swap(` stands for the function of that module, of every desk or of a game's."""
+    """`rounds.swap(` stands for the function of that module, of a desk, a court or a game."""
     _before, listed = text_of("ARCHITECTURE.md").split("### Operations", 1)
     code = listed.split("```")[1]
     modules = {
         path.stem: [
             import_module(".".join(found.relative_to(PROJECT).with_suffix("").parts))
-            for folder in ("app/operations", "app/games")
+            for folder in ("app/operations", "app/courts", "app/games")
             for found in (PROJECT / folder).rglob(path.name)
         ]
-        for folder in ("app/operations", "app/games")
+        for folder in ("app/operations", "app/courts", "app/games")
         for path in (PROJECT / folder).rglob("[a-z]*.py")
     }
     named = re.findall(r"\b([a-z_]+)\.([A-Za-z_]+)\(", code)

@@ -176,6 +176,9 @@ class GameScreen:
     """Windows beside 対戦 that only this game has."""
     keys: tuple[GameKey, ...] = ()
     hall: HallPages | None = None
+    courts: OnDemand | None = None
+    """How it speaks of its courts (`ui.courts.court_game.CourtGame`); None where nobody is called
+    to any (`Game.called`)."""
     report: OnDemand | None = None
     """Opens what an association is sent after a division: (desk, settings, window, division_id);
     None where the game reports to nobody."""

@@ -11,10 +11,11 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection, select
 
 from app.event_file.file import EventFile, Row
-from app.facts.division import Division, with_results
+from app.facts.division import Division
 from app.facts.notes import OF_RULES
 from app.facts.reading import read_division, read_results
 from app.facts.soundness import not_worked_out
+from app.facts.with_results import with_results
 from models.core.facts import Round
 from models.core.problems import Problem, Refused, refuse
 from models.store.records import Record

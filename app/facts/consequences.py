@@ -10,8 +10,9 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts.division import Division, supposing
+from app.facts.division import Division
 from app.facts.reading import read_within
+from app.facts.with_results import supposing
 from models.core.facts import Round
 from models.core.problems import Refused, refusals
 from models.core.steps import StepKind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Set
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -20,7 +20,6 @@ from models.namesakes import beside_names, marked
 from models.programmes.plan import Programme, next_number, part_rules
 from models.ranking import Place
 from models.short_names import short_names
-from models.tally import sums_that_hold
 from models.views.divisions import EntrantView, Leaving, MatchView
 from models.views.rankings import StandingRow
 
@@ -112,7 +111,20 @@ class Division:
 
     def turn(self, round_: Round) -> int:
         """Count a round through the whole division."""
-        return self.programme.turn(self.facts, round_.stage, round_.number)
+        key = (round_.stage, round_.number)
+        if key not in self._turns:
+            self._turns[key] = self.programme.turn(self.facts, *key)
+        return self._turns[key]
+
+    @cached_property
+    def _turns(self) -> dict[tuple[str, int], int]:
+        """The turns that were asked for, by stage and number: every match asks for its own."""
+        return {}
+
+    @cached_property
+    def _parts(self) -> dict[str, PartRules]:
+        """What stages that were asked for are played under."""
+        return {}
 
     @cached_property
     def by_id(self) -> dict[int, Entrant]:
@@ -289,8 +301,8 @@ class Division:
         turn = self.turn(round_)
         return any(other.published and self.turn(other) > turn for other in self.facts.rounds)
 
-    def context(self, round_: Round, match: Match) -> MatchContext:
-        """Give what the game must know of a match.
+    def context(self, round_: Round, match: Match, *, accepted: bool = False) -> MatchContext:
+        """Give what the game must know of a match, or of the result that the file has of it.
 
         Its round is counted through the whole division, so that absences are told rightly.
         """
@@ -301,96 +313,15 @@ class Division:
             rights_of=match.rights_of,
             part=self.part(round_.stage),
             clock=match.clock,
+            accepted=accepted,
         )
 
     def part(self, stage: str) -> PartRules:
         """Give what the rounds of a stage are played under."""
-        return part_rules(self.programme, self.facts, stage)
+        if stage not in self._parts:
+            self._parts[stage] = part_rules(self.programme, self.facts, stage)
+        return self._parts[stage]
 
 
 def _if_other(public: str, name: str) -> str:
     return "" if public == name else public
-
-
-def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:
-    """Give the division with these results in place and their outcomes derived anew."""
-    results = dict(division.results)
-    for match_id, stored in fresh.items():
-        if stored is None:
-            results.pop(match_id, None)
-        else:
-            results[match_id] = stored
-    before = division.facts.rounds
-    rounds = tuple(_with_outcomes(round_, fresh) for round_ in before)
-    changed = [(old, new) for old, new in zip(before, rounds, strict=True) if old is not new]
-    memo = division.facts.memo
-    for old, _ in changed:
-        memo = sums_that_hold(replace(division.facts, memo=memo), old)
-    renewed = replace(
-        division,
-        facts=replace(division.facts, rounds=rounds, memo=memo),
-        results=results,
-        views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
-    )
-    for name in ("by_id", "people", "entrant_views"):
-        if name in division.__dict__:
-            renewed.__dict__[name] = division.__dict__[name]
-    if "places" in division.__dict__:
-        moved = {match.id: (new, match) for _, new in changed for match in new.matches}
-        renewed.__dict__["places"] = {**division.places, **moved}
-    return renewed
-
-
-def supposing(division: Division, match_id: int, value: Any) -> Division:
-    """Give the division as it would be if a match had this result; nothing is written."""
-    known, context = division.facts, division.context(*division.places[match_id])
-    supposed = StoredResult(
-        value=value,
-        outcomes=known.game.score(value, context, known.options),
-        confirmed=False,
-        entered_at=datetime.now(),  # noqa: DTZ005
-    )
-    return with_results(division, {match_id: supposed})
-
-
-def _views_that_hold(
-    division: Division, changed_rounds: Iterable[Round], fresh: Set[int]
-) -> dict[int, dict[int, MatchView]]:
-    """Keep the rows of matches that did not change themselves and rest on no changed round.
-
-    A row shows the sums before its round.
-    """
-    first = min((division.turn(round_) for round_ in changed_rounds), default=None)
-    kept = {}
-    for round_ in division.facts.rounds:
-        rows = division.views.get(round_.id)
-        if rows is None or (first is not None and division.turn(round_) > first):
-            continue
-        changed = fresh & rows.keys()
-        kept[round_.id] = {k: v for k, v in rows.items() if k not in changed} if changed else rows
-    return kept
-
-
-def _with_outcomes(round_: Round, fresh: Mapping[int, StoredResult | None]) -> Round:
-    """Give a round with the outcomes of these results; the same one if none is of it."""
-    if not any(match.id in fresh for match in round_.matches):
-        return round_
-    return replace(
-        round_,
-        matches=tuple(
-            _with_result(match, fresh[match.id]) if match.id in fresh and not match.bye else match
-            for match in round_.matches
-        ),
-    )
-
-
-def _with_result(match: Match, stored: StoredResult | None) -> Match:
-    return Match(
-        id=match.id,
-        table=match.table,
-        seats=match.seats,
-        outcomes=stored.outcomes if stored is not None else None,
-        rights_of=match.rights_of,
-        clock=match.clock,
-        place=match.place,
-    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
@@ -24,10 +23,11 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts.division import Division, RoundFacts, StoredResult, with_results
+from app.facts.division import Division, RoundFacts, StoredResult
 from app.facts.entrant_rows import read_entrants
 from app.facts.notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
+from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
@@ -305,7 +305,7 @@ def decode_result(
     """
     known = division.facts
     value = from_json(payload, known.game.result_type)
-    context = replace(division.context(*division.places[match_id]), accepted=True)
+    context = division.context(*division.places[match_id], accepted=True)
     problems = refusals(known.game.check(value, context, known.options))
     if problems:
         raise Refused(*problems)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
+from models.calling.match_places import place_of
 from models.core.places import MatchPlace
 from models.views.divisions import RoundView
 
@@ -14,7 +15,7 @@ from models.views.divisions import RoundView
 def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
     """Give by match id what is settled; nothing in a game whose tables say where."""
     game, options = division.facts.game, division.facts.options
-    if game.place_of is None or game.live is None:
+    if game.called is None or game.live is None:
         return {}
     kept = live_notes.noted(event, division, game.live)
     found = {}
@@ -23,7 +24,7 @@ def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
         if own is not None and own.entrants != match.seats:
             own = None  # it was assigned to others, who sat there before
         stored = division.results.get(match_id)
-        at = game.place_of(stored.value if stored else None, own, options)
+        at = place_of(game.called, stored.value if stored else None, own, options)
         if at is not None:
             found[match_id] = at
     return found

@@ -46,7 +46,7 @@ class Match:
         return len(self.seats) == 1
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class Round:
     """The matches played together."""
 
@@ -57,7 +57,7 @@ class Round:
     published: bool
     matches: tuple[Match, ...] = ()
 
-    @property
+    @cached_property
     def missing(self) -> tuple[int, ...]:
         """The tables whose result has not been entered."""
         return tuple(sorted(match.table for match in self.matches if match.outcomes is None))

@@ -8,13 +8,13 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
+from models.core.called import Called
 from models.core.causes import CorrectionCause
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
-from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 
@@ -226,12 +226,9 @@ class Game(Generic[R, Opt]):
     absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
     """For how many minutes the clock of who has not come runs in a part, before the match is lost;
     None where no clock is started."""
-    place_of: Callable[[R | None, Any, Opt], MatchPlace | None] | None = None
-    """Where and when a match is played, from its result and what is kept of it while it is played
-    (`LiveRules.keeps`), None for either where there is none; None where that is not settled. None
-    for a game in which the number of the table says where."""
-    called: bool = False
-    """Whether its matches are called to places of its own: their numbers are no tables."""
+    called: Called[Any, Any, Opt] | None = None
+    """How its matches are called to courts, so that their numbers are no tables and a court says
+    where each is played; None for a game in which the number of the table does."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

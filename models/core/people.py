@@ -44,9 +44,13 @@ def own_table(needs: Iterable[str]) -> int | None:
     return None
 
 
+SHARES = "・"
+"""What stands between the names of people who are one entrant."""
+
+
 def joined(names: Iterable[str]) -> str:
     """Write the names of people who are one entrant: 山田 太郎・佐藤 花子."""
-    return "・".join(names)
+    return SHARES.join(names)
 
 
 def parts_of(name: str) -> tuple[str, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import time
 from typing import Any
 
+from app.courts import calling, court_queries
+from app.courts.court_queries import CourtBoard, PlaceView
 from app.event_file.file import EventFile
-from app.games.shuffleboard import court_queries, courts, scoreboard_actions, scoreboards
-from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
+from app.games.shuffleboard import scoreboard_actions, scoreboards
 from app.operations import divisions, entrants
-from models.games.shuffleboard.assigning import Wish
+from models.calling.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
 from models.games.shuffleboard.play.views import Wait
@@ -58,10 +59,10 @@ class Hall:
 
     def assign(self, **values: Any) -> int:
         known = {"courts": ("1", "2"), "first": TEN, "minutes": 30}
-        return courts.assign(self.event, self.division, [self.round], Wish(**(known | values)))
+        return calling.assign(self.event, self.division, [self.round], Wish(**(known | values)))
 
     def call(self, table: int, court: str = "1", at: time = TEN, **values: Any) -> None:
-        courts.call(self.event, self.match(table), court=court, at=at, **values)
+        calling.call(self.event, self.match(table), court=court, at=at, **values)
 
     def play(self, table: int, ends: int) -> None:
         """Play on by so many ends; the first seat begins with yellow where nothing is said."""
@@ -87,5 +88,5 @@ class Hall:
         return next(
             place
             for place in self.board().places
-            if place.at.court == court and (end is None or place.at.end is end)
+            if place.at.court == court and (end is None or place.at.part == end)
         )

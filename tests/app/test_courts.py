@@ -12,15 +12,18 @@ from sqlalchemy import event as sql
 
 from app import queries
 from app.checking import check_file
+from app.courts import calling, court_queries
+from app.courts.court_queries import CourtBoard
+from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
-from app.games.shuffleboard import court_queries, courts, scoreboard_actions, scoreboards
-from app.games.shuffleboard.court_queries import CourtBoard
-from app.games.shuffleboard.open_matches import OpenMatch
+from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard.on_court import order_of, turn_of
 from app.operations import divisions, results, rounds, running
+from models.calling.assigning import Wish
+from models.core.called import Course
 from models.fair_random import FairRandom
-from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Advice, Course
+from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.lines import (
     EndScore,
     Resumption,
@@ -75,7 +78,7 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
     for table in (1, 2):
         results.record(event, hall.match(table), LATE)
     proposal = rounds.pair_next(event, hall.division)
-    courts.assign(event, hall.division, [proposal], Wish(courts=("1",), first=TEN, minutes=30))
+    calling.assign(event, hall.division, [proposal], Wish(courts=("1",), first=TEN, minutes=30))
     assert [hall.start(table).begins for table in (1, 2)] == [TEN, time(10, 30)]
     with refused("NOT_PUBLISHED"):
         hall.call(1)
@@ -128,10 +131,10 @@ def test_what_cannot_be_assigned_is_refused_and_leaves_no_trace(hall: Hall) -> N
         with refused(code):
             hall.assign(**values)
     with refused("NO_SUCH_ROUND"):
-        courts.assign(hall.event, hall.division, [99], Wish(courts=("1",), first=TEN, minutes=9))
+        calling.assign(hall.event, hall.division, [99], Wish(courts=("1",), first=TEN, minutes=9))
     plain = desk.plain(hall.event, 4, name="囲碁")
     with refused("NO_BOARD_HERE"):
-        courts.assign(hall.event, plain, [], Wish(courts=("1",), first=TEN, minutes=9))
+        calling.assign(hall.event, plain, [], Wish(courts=("1",), first=TEN, minutes=9))
     assert desk.contents(hall.event)["notes"] == before["notes"]
 
 
@@ -160,10 +163,10 @@ def test_the_players_are_called_and_the_call_is_taken_back(hall: Hall) -> None:
     assert (entry.action, entry.values["table"], entry.values["court"]) == ("call_match", 3, "1")
     with refused("CALLED_ALREADY"):
         hall.call(3, "2")
-    courts.call_off(hall.event, hall.match(3))
+    calling.call_off(hall.event, hall.match(3))
     assert hall.start(3).called is None
     with refused("NOT_CALLED"):
-        courts.call_off(hall.event, hall.match(3))
+        calling.call_off(hall.event, hall.match(3))
     hall.event.undo()
     assert hall.start(3).called == time(10, 7)
 
@@ -176,7 +179,7 @@ def test_a_court_that_is_taken_is_free_again_when_its_match_is_over(hall: Hall) 
     with refused("COURT_TAKEN"):
         hall.call(2)
     with refused("MATCH_RUNS"):
-        courts.call_off(hall.event, hall.match(1))
+        calling.call_off(hall.event, hall.match(1))
     with refused("MATCH_RUNS"):
         hall.call(1, "2")
     hall.play(1, 1)
@@ -192,13 +195,13 @@ def test_the_courts_belong_to_all_divisions_together(hall: Hall) -> None:
     other = Hall(hall.event, STAYING, count=6, name="女子の部")
     hall.call(1, "1")
     with refused("COURT_TAKEN"):
-        other.call(1, "1", end=CourtEnd.HEAD)
+        other.call(1, "1", part=CourtEnd.HEAD)
     with refused("COURT_TAKEN"):
         scoreboard_actions.set_start(other.event, other.match(1), Start(court="1"))
-    other.call(1, "2", end=CourtEnd.HEAD)
-    other.call(2, "2", end=CourtEnd.FOOT)
+    other.call(1, "2", part=CourtEnd.HEAD)
+    other.call(2, "2", part=CourtEnd.FOOT)
     with refused("COURT_TAKEN"):
-        other.call(3, "2", end=CourtEnd.FOOT)
+        other.call(3, "2", part=CourtEnd.FOOT)
     with refused("COURT_TAKEN"):
         hall.call(2, "2")
 
@@ -235,7 +238,7 @@ def test_who_still_plays_is_not_called_elsewhere(event: EventFile) -> None:
     desk.draw(event, league)
     matches = [match for round_ in queries.rounds(event, league) for match in round_.matches]
     assert len(matches) == 6
-    courts.assign(
+    calling.assign(
         event,
         league,
         [round_.id for round_ in queries.rounds(event, league)],
@@ -245,11 +248,11 @@ def test_who_still_plays_is_not_called_elsewhere(event: EventFile) -> None:
     assert [match.start.begins for match in board.waiting] == [
         time(10, minute) for minute in (0, 0, 30, 30)
     ] + [time(11)] * 2
-    courts.call(event, matches[0].id, court="1", at=TEN)
+    calling.call(event, matches[0].id, court="1", at=TEN)
     player = matches[0].seats[0].entrant
     later = next(m for m in matches[1:] if player in [seat.entrant for seat in m.seats])
     with refused("PLAYER_BUSY") as found:
-        courts.call(event, later.id, court="2")
+        calling.call(event, later.id, court="2")
     assert found[0].values == {"name": player.name, "court": "1"}
     board = court_queries.court_board(event)
     assert next(match for match in board.waiting if match.id == later.id).busy == player.name
@@ -271,7 +274,7 @@ def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hal
     scoreboard_actions.write(hall.event, hall.match(1), go_on)
     now = hall.place("2").now
     assert now is not None
-    assert (now.table, now.course, now.start.called, now.totals) == (
+    assert (now.table, now.course, now.start.called, now.state.totals) == (
         1,
         Course.PLAYING,
         time(11),
@@ -293,14 +296,14 @@ def test_nobody_begins_where_others_play(hall: Hall) -> None:
 
 def test_a_stopped_pair_keeps_its_end(event: EventFile) -> None:
     hall = Hall(event, STAYING, count=4)
-    hall.call(1, end=CourtEnd.HEAD)
+    hall.call(1, part=CourtEnd.HEAD)
     hall.play(1, 1)
     scoreboard_actions.write(
         event, hall.match(1), Suspension(reason=StopReason.RAIN, director=True)
     )
     with refused("BOARD_BEGUN"):
-        hall.call(1, "2", end=CourtEnd.FOOT)
-    hall.call(1, "2", end=CourtEnd.HEAD)
+        hall.call(1, "2", part=CourtEnd.FOOT)
+    hall.call(1, "2", part=CourtEnd.HEAD)
 
 
 def test_a_call_needs_a_court(hall: Hall) -> None:
@@ -332,13 +335,19 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     hall.call(1, "1", time(10, 3))
     called = hall.place().now
     assert called is not None and called.course is Course.CALLED
-    assert called.order == (hall.start(1).yellow, 1 - (hall.start(1).yellow or 0))
+    assert order_of(called) == (hall.start(1).yellow, 1 - (hall.start(1).yellow or 0))
     hall.play(1, 5)  # the colours were exchanged after four
     now = hall.place().now
-    assert now is not None and now.turn is not None
-    assert (now.course, now.start.called, now.totals) == (Course.PLAYING, time(10, 3), (35, 40))
-    assert now.turn.place.frame == 6
-    assert now.order == called.order[::-1]
+    assert now is not None
+    turn = turn_of(now)
+    assert turn is not None
+    assert (now.course, now.start.called, now.state.totals) == (
+        Course.PLAYING,
+        time(10, 3),
+        (35, 40),
+    )
+    assert turn.place.frame == 6
+    assert order_of(now) == order_of(called)[::-1]
     following = hall.place().next
     assert following is not None and following.table == 3
     hall.play(1, 3)
@@ -352,12 +361,12 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
 def test_head_and_foot_are_two_places_and_hear_of_each_other(event: EventFile) -> None:
     hall = Hall(event, STAYING, count=6)
     hall.assign(courts=("1",))
-    assert [place.at.end for place in hall.board().places] == list(CourtEnd)
-    hall.call(1, end=CourtEnd.HEAD)
+    assert [place.at.part for place in hall.board().places] == list(CourtEnd)
+    hall.call(1, part=CourtEnd.HEAD)
     assert hall.place(end=CourtEnd.HEAD).advice == ()
     hall.play(1, 1)
     assert hall.place(end=CourtEnd.HEAD).advice == (Advice.PUSHER,)
-    hall.call(2, end=CourtEnd.FOOT)
+    hall.call(2, part=CourtEnd.FOOT)
     assert hall.place(end=CourtEnd.HEAD).advice == (Advice.CALLED_BESIDE,)
     assert hall.place(end=CourtEnd.FOOT).advice == ()
     hall.play(2, 8)
@@ -370,12 +379,12 @@ def test_head_and_foot_are_two_places_and_hear_of_each_other(event: EventFile) -
 def test_a_match_of_the_whole_court_takes_both_ends(event: EventFile) -> None:
     staying = Hall(event, STAYING, count=4)
     walking = Hall(event, WALKING, count=4, name="女子の部")
-    assert [place.at.end for place in walking.board().courts[0].places] == list(CourtEnd)
+    assert [place.at.part for place in walking.board().courts[0].places] == list(CourtEnd)
     walking.call(1, "1")
     (place,) = walking.board().courts[0].places
-    assert place.at.end is None and place.now is not None and place.now.table == 1
-    courts.call_off(event, walking.match(1))
-    staying.call(1, "1", end=CourtEnd.HEAD)
+    assert place.at.part == "" and place.now is not None and place.now.table == 1
+    calling.call_off(event, walking.match(1))
+    staying.call(1, "1", part=CourtEnd.HEAD)
     assert staying.place("1", CourtEnd.FOOT).next is not None
     assert staying.place("1", CourtEnd.FOOT).next == staying.board().waiting[0]
 
@@ -425,7 +434,7 @@ def test_the_board_asks_the_file_once_and_is_quick(event: EventFile) -> None:
     hall.assign(courts=tuple(map(str, range(1, 17))), minutes=40, seed="x")
     for table in range(1, 33):
         start = hall.start(table)
-        hall.call(table, start.court, end=start.pair_end)
+        hall.call(table, start.court, part=start.pair_end)
     for table in range(1, 9):
         hall.play(table, 3)
     hall.board()

@@ -14,19 +14,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app import queries
+from app.courts import calling, court_queries, open_matches
 from app.event_file.file import EventFile
-from app.games.shuffleboard import (
-    court_queries,
-    courts,
-    open_matches,
-    scoreboard_actions,
-    scoreboards,
-)
+from app.games.shuffleboard import scoreboard_actions, scoreboards
 from app.operations import divisions
+from models.calling.assigning import Wish
+from models.calling.courts import clash
+from models.core.called import Course
 from models.core.problems import Refused
-from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Course, clash
 from models.games.shuffleboard.lines import EndScore, Resumption, StopReason, Suspension
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from tests.app import desk
@@ -83,15 +79,15 @@ class Courts(RuleBasedStateMachine):
     def assign(self, which: int, names: tuple[str, ...], anew: bool) -> None:
         rounds = [one.id for one in queries.drawn(self.event, self.divisions[which])]
         wish = Wish(courts=names, first=time(10), minutes=30, seed="x", anew=anew, redraw=anew)
-        self.do(courts.assign, self.divisions[which], rounds, wish)
+        self.do(calling.assign, self.divisions[which], rounds, wish)
 
-    @rule(at=st.integers(0, 11), court=NAMES, end=st.sampled_from((None, *CourtEnd)))
-    def call(self, at: int, court: str, end: CourtEnd | None) -> None:
-        self.do(courts.call, self.matches[at], court=court, end=end, at=time(10))
+    @rule(at=st.integers(0, 11), court=NAMES, end=st.sampled_from(("", *CourtEnd)))
+    def call(self, at: int, court: str, end: str) -> None:
+        self.do(calling.call, self.matches[at], court=court, part=end, at=time(10))
 
     @rule(at=st.integers(0, 11))
     def call_off(self, at: int) -> None:
-        self.do(courts.call_off, self.matches[at])
+        self.do(calling.call_off, self.matches[at])
 
     @rule(
         at=st.integers(0, 11), court=NAMES, yellow=st.integers(0, 1), end=st.sampled_from(CourtEnd)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app import elsewhere, queries
+from app.courts import calling
 from app.event_file.file import EventFile
-from app.games.shuffleboard import courts
 from app.operations import divisions, door, draws, entrants, rounds
 from models.core.entrant_data import EntrantData
 from models.formats.knockout import MAIN
@@ -116,7 +116,7 @@ def test_a_match_that_is_called_knows_who_sits_elsewhere(event: EventFile) -> No
     desk.draw(event, other)
     match = desk.last_round(event, other).matches[0].id
     assert elsewhere.elsewhere_of_match(event, match) == ()  # nobody was called yet
-    courts.call(event, desk.last_round(event, doubles).matches[0].id, court="A")
+    calling.call(event, desk.last_round(event, doubles).matches[0].id, court="A")
     (sitting,) = elsewhere.elsewhere_of_match(event, match)
     assert (sitting.person.name, sitting.division) == ("山田", "ダブルスの部")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, get_args
 
+from models.calling.assigning import Wish
 from models.core.problems import Problem, refusals
-from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import (
     Article,

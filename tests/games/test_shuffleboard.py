@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.calling.courts import check_court, occupied
+from models.games.shuffleboard.calling import parts
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
@@ -20,7 +22,7 @@ from models.games.shuffleboard.catalogue import (
     ends_per_frame,
 )
 from models.games.shuffleboard.checking import check_division
-from models.games.shuffleboard.courts import Advice, advice, check_court, occupied
+from models.games.shuffleboard.courts import Advice, advice
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
@@ -81,11 +83,14 @@ def test_discs_of_a_colour_lie_on_one_side_of_the_court() -> None:
 
 
 def test_courts_are_shared_by_pairs_that_do_not_walk_alone() -> None:
-    head = occupied("3", Form.NON_WALKING, CourtEnd.HEAD)
-    foot = occupied("3", Form.NON_WALKING, CourtEnd.FOOT)
-    whole = occupied("3", Form.WALKING, CourtEnd.HEAD)
+    staying = ShuffleboardOptions(form=Form.NON_WALKING)
+    head = occupied("3", parts(staying), CourtEnd.HEAD)
+    foot = occupied("3", parts(staying), CourtEnd.FOOT)
+    whole = occupied("3", parts(ShuffleboardOptions()), CourtEnd.HEAD)
     assert not list(check_court(head, [foot]))
-    assert not list(check_court(whole, [occupied("4", Form.WALKING, CourtEnd.HEAD)]))
+    assert not list(
+        check_court(whole, [occupied("4", parts(ShuffleboardOptions()), CourtEnd.HEAD)])
+    )
     for wanted, taken in [(head, head), (head, whole), (whole, foot), (whole, whole)]:
         (problem,) = check_court(wanted, [taken])
         fits_the_table(problem)

@@ -19,9 +19,9 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.app.desk import names
 from tests.ui.cups import focus, matches, standings, step
 from tests.ui.dialogs.helpers import click
+from ui.courts.court_board import CourtBoardWindow
 from ui.desk.desk import Desk, Message
 from ui.games.shuffleboard.board.window import BoardWindow
-from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 from ui.window.division_list import progress_text
 from ui.window.main_window import MainWindow
 
@@ -74,7 +74,7 @@ def test_the_windows_of_the_game_open_before_a_table_is_chosen(
     step(empty, StepKind.PUBLISH)
     page = matches(empty)
     assert not page.grid.selected()
-    assert tool(empty, "courts").isEnabled() and tool(empty, "board").isEnabled()
+    assert tool(empty, "court_board").isEnabled() and tool(empty, "board").isEnabled()
     QTest.keyClick(empty, Qt.Key.Key_F6)
     qtbot.waitUntil(lambda: close(CourtBoardWindow, empty))
     click(tool(empty, "board"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app.event_file.file import Changed
+from app.event_file.file import Changed, EventFile
 from app.operations import divisions, results
 from app.queries import log_queries
 from models.games import GAMES
+from models.games.rummikub import End, GameCard, Rack, RummikubResult
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.programmes.knockout import KnockoutOptions
 from models.views.divisions import MatchState, MatchView
@@ -147,31 +149,38 @@ def desk_rounds(desk: Desk) -> Any:
     return queries.rounds(desk.event_file, cups.OPEN)
 
 
-def in_knockout(game: str) -> bool:
-    return "knockout" in GAMES[game].programmes
+RACKS = (Rack(), Rack(numbers=3), Rack(numbers=8), Rack(numbers=20))
 
 
-@pytest.mark.parametrize("game", [key for key in sorted(GAMES) if in_knockout(key)])
-def test_every_game_of_two_has_it(
+def semifinals(event: EventFile, division_id: int) -> None:
+    play(event, division_id, stage_begins("main_sf"))
+
+
+KNOCKOUT = ("knockout", KnockoutOptions(third=False), semifinals)
+TABLES = ("tables", None, at_desk.draw)
+"""A programme, its settings, and what has its first round published."""
+PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
+    "othello": (KNOCKOUT, at_desk.counted(40)),
+    "plain": (KNOCKOUT, at_desk.won(0)),
+    "rummikub": (TABLES, RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2)),
+    "shuffleboard": (KNOCKOUT, ShuffleboardResult(ending=Ending.LATE, loser=1)),
+}
+"""In which division of each game a result is struck, and the result."""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_game_has_it(
     empty: MainWindow, desk: Desk, script_dialogs: Script, game: str
 ) -> None:
     event = desk.event_file
+    (programme, options, begin), value = PLAYED[game]
     with unseen(desk):
         made = divisions.add(
-            event,
-            game=game,
-            name="勝抜の部",
-            programme="knockout",
-            programme_options=KnockoutOptions(third=False),
+            event, game=game, name="試しの部", programme=programme, programme_options=options
         )
         at_desk.fill(event, made, 4)
-        play(event, made, stage_begins("main_sf"))
+        begin(event, made)
         match = next(iter(at_desk.last_round(event, made).matches))
-        value = {
-            "othello": at_desk.counted(40),
-            "plain": at_desk.won(0),
-            "shuffleboard": ShuffleboardResult(ending=Ending.LATE, loser=1),
-        }[game]
         results.record(event, match.id, value)
     desk.changed.emit(Changed.ALL)
     empty.show_division(made, game)

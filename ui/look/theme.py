@@ -17,6 +17,9 @@ POINTS = 11.0
 UNIT = 8
 """The grid that margins and gaps keep to, in pixels at a scale of 100 %."""
 
+LARGE = 150
+"""From this size of type on, in per cent, windows leave out what else has no room."""
+
 SCALES = (100, 110, 125, 150, 175, 200)
 """The sizes of text that can be chosen, in per cent."""
 

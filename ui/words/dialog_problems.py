@@ -22,6 +22,7 @@ NEEDED = (
     "STILL_READING",
     "PLAN_SEARCHED",
     "SAME_LOTS",
+    "NOTHING_TO_ASSIGN",
 )
 """The codes of what is only missing so far, in whatever game."""
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app import facts
 from app.event_file.file import EventFile
 from app.game_desk import GameDesk, Sample
-from app.games.shuffleboard import open_matches, running_records
+from app.games.shuffleboard import running_records
 from models.games.shuffleboard.record import ShuffleboardResult
 
 
@@ -16,12 +16,6 @@ def records(
 ) -> Mapping[int, ShuffleboardResult]:
     """Give the running records of a division by match id."""
     return running_records.noted(event, facts.division(event, division_id))
-
-
-def being_played(event: EventFile, division_id: int) -> set[int]:
-    """Give the matches of a division whose players were called or play."""
-    found = open_matches.of_event(event)
-    return {m.id for m in found if m.division_id == division_id and m.course.on_court}
 
 
 def sample() -> Sample:
@@ -34,6 +28,5 @@ def sample() -> Sample:
 SHUFFLEBOARD = GameDesk(
     key="shuffleboard",
     form_parts={"records": records},
-    being_played=being_played,
     sample=sample,
 )

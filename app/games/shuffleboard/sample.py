@@ -6,20 +6,20 @@ from datetime import time
 from typing import Any
 
 from app import facts, queries
+from app.courts import calling, open_matches
 from app.event_file.file import EventFile
 from app.game_desk import Rehearsing, Sample, SampleDivision, file_of
 from app.games.shuffleboard import (
-    courts,
-    open_matches,
     running_records,
     scoreboard_actions,
     scoreboards,
 )
+from app.games.shuffleboard.on_court import start_of
+from models.calling.assigning import Wish
+from models.calling.courts import known_courts
 from models.core.game import Chance
 from models.fair_random import FairRandom
-from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.courts import known_courts
 from models.games.shuffleboard.lines import Article, EndScore, Line
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_line
@@ -42,7 +42,7 @@ def assign(event: EventFile, division_id: int) -> None:
         courts=known_courts(options.courts), first=BEGINS, minutes=options.minutes, seed=SEED
     )
     still_open = [round_.id for round_ in division.facts.rounds if round_.missing]
-    courts.assign(event, division_id, still_open, wish)
+    calling.assign(event, division_id, still_open, wish)
 
 
 def as_settled(
@@ -74,10 +74,10 @@ def begin(play: Rehearsing, event: EventFile, division_id: int) -> None:
 def play_ends(event: EventFile, division_id: int, *, ends: int) -> None:
     """Call the first open match of a division and play so many ends, with a foul in the last."""
     match = next(one for one in open_matches.of_event(event) if one.division_id == division_id)
-    courts.call(event, match.id, court=match.court, at=BEGINS)
+    calling.call(event, match.id, court=match.court, at=BEGINS)
     chance = FairRandom(SEED, f"{match.division} board")
     written = 0
-    for entry in played(chance, match.options, match.start).entries:
+    for entry in played(chance, match.options, start_of(match)).entries:
         if entry.line is None or written == ends:
             break
         written += isinstance(entry.line, EndScore)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from app.courts import open_matches
 from app.event_file.file import EventFile
-from app.games.shuffleboard import open_matches
 from app.operations import running
 from app.queries.live_queries import LiveRecord
+from models.calling.courts import one_court
 from models.core.problems import refuse
-from models.games.shuffleboard.courts import one_court
+from models.games.shuffleboard.calling import settled
 from models.games.shuffleboard.lines import Line, Resumption
 from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.record import Start
@@ -27,7 +28,7 @@ def set_start(event: EventFile, match_id: int, start: Start) -> None:
     place, kept = open_board(event, match_id)
     start = replace(start, court=one_court(start.court))
     begun: KeptBoard = place.rules.begin(kept, start, place.of)
-    open_matches.refuse_taken(event, match_id, begun.record.start, planned=True)
+    open_matches.refuse_taken(event, match_id, settled(begun.record.start), planned=True)
     running.start(event, match_id, start, action="board_start")
 
 
@@ -38,7 +39,7 @@ def write(event: EventFile, match_id: int, line: Line, *, confirmed: Collection[
     """
     _place, kept = open_board(event, match_id)
     if not kept.record.entries or isinstance(line, Resumption):
-        open_matches.refuse_taken(event, match_id, kept.record.start)
+        open_matches.refuse_taken(event, match_id, settled(kept.record.start))
     running.write(event, match_id, line, confirmed=confirmed)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.courts import open_matches
 from app.event_file.file import EventFile
-from app.games.shuffleboard import open_matches
 from app.queries import live_queries
+from models.calling.courts import court_of
 from models.core.problems import Refused, refuse
-from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
@@ -30,7 +30,7 @@ class LiveBoard:
     """Where it is played: as noted, else the number of the table where no courts are named."""
     mendable: bool = True
     """Whether its lines can be struck and replaced."""
-    advice: tuple[Advice, ...] = ()
+    advice: tuple[str, ...] = ()
     """What the pair must know of the one that shares its court (YSA D-7)."""
 
     @property
@@ -79,7 +79,7 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
         options=options,
         record=record,
         board=board(record, options),
-        court=court_of(record.start, place.match.table, options),
+        court=court_of(record.start.court, place.match.table, options.courts),
         mendable=place.mendable,
         advice=open_matches.advice_to(match_id, open_matches.of_event(event)),
     )

@@ -49,6 +49,12 @@ class Stage:
         return self.records_discs and not self.swiss and not self.meet
 
 
+_MEET = Stage(records_discs=True, meet=True)
+_NO_DISCS = Stage(records_discs=False)
+_CHOSEN = Stage(records_discs=True)
+_SWISS = Stage(records_discs=True, swiss=True)
+
+
 def stage_of(part: PartRules) -> Stage:
     """Say how results are taken where a part is played under these rules.
 
@@ -59,10 +65,10 @@ def stage_of(part: PartRules) -> Stage:
     (True, False)
     """
     if part.rules in (MEET, MEET_FINAL):
-        return Stage(records_discs=True, meet=True)
+        return _MEET
     if not part.figures:
-        return Stage(records_discs=False)
-    return Stage(records_discs=True, swiss=part.rules != CHOSEN)
+        return _NO_DISCS
+    return _CHOSEN if part.rules == CHOSEN else _SWISS
 
 
 def clock_used(part: PartRules, options: OthelloOptions, *, said: bool = False) -> bool:

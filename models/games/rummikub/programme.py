@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from models.core.problems import Problem, refuse
+from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.formats.seating_formula import Tables
 from models.games.rummikub.checking import ONE_GAME
@@ -92,31 +92,61 @@ def direct(options: OpenOptions, count: int) -> int:
 
 
 def set_steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what the sets wait for: reception is closed before the first of them is drawn."""
+    """Tell what the sets wait for: reception is closed before the first of them is drawn.
+
+    Nobody sits down to any of them who was not received and briefed (Hashimoto 14, 16).
+    """
     found = tables.steps(view)
-    if view.rounds or RECEPTION in view.whole.draws:
-        return found
-    closing = Step(kind=StepKind.OWN, own=CLOSE_RECEPTION, stage=view.key, round=1, key=RECEPTION)
-    return tuple(closing if step.kind is StepKind.PAIR else step for step in found)
+    if not view.rounds and RECEPTION not in view.whole.draws:
+        closing = Step(
+            kind=StepKind.OWN, own=CLOSE_RECEPTION, stage=view.key, round=1, key=RECEPTION
+        )
+        return tuple(closing if step.kind is StepKind.PAIR else step for step in found)
+    return tuple(
+        replace(step, blocked=(*step.blocked, *_past_reception(view, step.round)))
+        if step.kind is StepKind.PAIR
+        else step
+        for step in found
+    )
 
 
-def _want_closed(view: StageView) -> None:
+def _past_reception(view: StageView, number: int) -> tuple[Problem, ...]:
+    """Name who is here for a set and was not let in at reception; fill-ins of the staff may be."""
+    drawn = view.whole.draws.get(RECEPTION)
+    received = set() if drawn is None else {*drawn.lines.values()}
+    here = (entrant for entrant in view.present(number) if entrant.ranked)
+    names = tuple(entrant.name for entrant in here if entrant.id not in received)
+    return (Problem(code="SEATED_UNRECEIVED", values={"names": names}),) if names else ()
+
+
+def _want_received(view: StageView) -> None:
+    """Refuse `RECEPTION_OPEN` before the order of reception stands, and who came past it.
+
+    Without that order nobody could say who goes on where people are level (Hashimoto 16).
+    """
     if not view.rounds and RECEPTION not in view.whole.draws:
         raise refuse("RECEPTION_OPEN")
+    number = 1 + sum(round_.published for round_ in view.rounds)
+    found = _past_reception(view, number)
+    if found:
+        raise Refused(*found)
 
 
 def draw_first(view: StageView, draw: Draw) -> Proposal:
-    """Draw the tables of all sets; Refused `RECEPTION_OPEN` before the order of reception stands.
-
-    Without it nobody could say who goes on where people are level (Hashimoto 16).
-    """
-    _want_closed(view)
+    """Draw the tables of all sets; Refused `RECEPTION_OPEN`, `SEATED_UNRECEIVED`."""
+    _want_received(view)
     return tables.draw_first(view, draw)
 
 
+def pair(view: StageView, rematch: bool = False) -> Proposal:
+    """Give the next set of the plan; Refused as `draw_first` is."""
+    _want_received(view)
+    return tables.pair(view, rematch)
+
+
 def with_plan(view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
-    """Give the first set of a plan; Refused `RECEPTION_OPEN` as a draw is."""
-    _want_closed(view)
+    """Give the first set of a plan; Refused as `draw_first` is."""
+    _want_received(view)
     return tables.with_plan(view, plan, reason)
 
 
@@ -132,7 +162,9 @@ def semifinal_steps(view: StageView) -> tuple[Step, ...]:
     )
 
 
-SETS = replace(TABLES_PLANNED, steps=set_steps, draw_first=draw_first, with_plan=with_plan)
+SETS = replace(
+    TABLES_PLANNED, steps=set_steps, draw_first=draw_first, pair=pair, with_plan=with_plan
+)
 """Tables of three and four by a plan, once reception is closed."""
 SEATED_BY_RANK = replace(TABLES_PLANNED, steps=semifinal_steps)
 """Tables by the ranks with which people come."""

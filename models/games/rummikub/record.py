@@ -121,6 +121,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "SHARED_WIN": ("game", "names"),
     "OPTION_RANGE": ("low", "high"),
     "RECEPTION_OPEN": (),
+    "SEATED_UNRECEIVED": ("names",),
     "SEMIFINAL_SHORT": ("count",),
     "DEDUCTION_AMOUNT": (),
     "WIN_OF_NOBODY": ("name",),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from models.calling.courts import known_courts
 from models.core.game import Game
 from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, NUMBER, POINTS
+from models.games.shuffleboard.calling import CALLED
 from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
-from models.games.shuffleboard.courts import known_courts
 from models.games.shuffleboard.live import LIVE
-from models.games.shuffleboard.match_places import place_of
 from models.games.shuffleboard.play.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
@@ -66,12 +66,11 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     people_of=people_of,
     entry_closes="YSA G-1",
     any_time=("director", "enters", "courts", "minutes", "call_again"),
-    place_of=place_of,
     pace=Pace(
         minutes=lambda options: options.minutes,
         setting="minutes",
         at_once=lambda options: len(known_courts(options.courts)),
     ),
-    called=True,
+    called=CALLED,
     live=LIVE,
 )

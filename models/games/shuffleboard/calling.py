@@ -1,52 +1,149 @@
-"""How long ago players were called to their court, and when they are to be called once more.
-
-The rules are silent on who does not come; how long is waited is the desk's own setting, and after
-the last call the director decides (YSA E-4).
-"""
+"""How shuffleboard is called to its courts, and how the draw gives the colours (YSA C-1, E-1)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import time
+from collections.abc import Sequence
+from dataclasses import replace
 
-from models.clock import minutes_of
+from models.core.called import Called, Course, Lots, Settled
+from models.fair_random import FairRandom
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.courts import beside
+from models.games.shuffleboard.live import KeptBoard
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.drafts import drawn_start
+from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
+from models.games.shuffleboard.substitutes import playing
+from models.programmes.plan import PRELIMINARY
 
-MOST_CALLS = 3
-"""So often players are called before the director decides."""
+STAGE_CODES = {
+    "group": "G",
+    "exchange": "EX",
+    "ko1": "KO",
+    "qf": "QF",
+    "sf": "SF",
+    "final": "F",
+    "main": "KO",
+    "main_qf": "QF",
+    "main_sf": "SF",
+    "main_final": "F",
+    "consolation": "C",
+    "consolation_qf": "C-QF",
+    "consolation_sf": "C-SF",
+    "consolation_final": "C-F",
+    "third": "3rd",
+    "p5_8": "5-8",
+    "p5": "5th",
+    "p7": "7th",
+}
+"""What a stage is called in a label, the same in every language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Calling:
-    """How the calls of a match stand."""
+def colour_label(division: str, stage: str, number: int, table: int) -> str:
+    """Give the label that, with the published seed, repeats the draw of a match's colours.
 
-    number: int
-    """How many times its players were called."""
-    minutes: int
-    """How long ago the last time was."""
-    due: bool
-    """Whether they have been waited for as long as the settings say."""
+    A match keeps the label with which its colours were drawn.
 
-    @property
-    def last(self) -> bool:
-        """Whether no further call comes."""
-        return self.number >= MOST_CALLS
-
-
-def calling(start: Start, options: ShuffleboardOptions, now: time | None) -> Calling | None:
-    """Tell how the calls of a match stand; None where nobody was called, or no time is told.
-
-    >>> called = Start(called=time(9, 50), recalled=(time(9, 55),))
-    >>> calling(called, ShuffleboardOptions(), time(9, 58))
-    Calling(number=2, minutes=3, due=False)
-    >>> calling(called, ShuffleboardOptions(), time(10)).due
-    True
-    >>> calling(called, ShuffleboardOptions(call_again=0), time(10)).due
-    False
+    >>> colour_label("男子の部", "swiss", 2, 5), colour_label("男子の部", "main_sf", 1, 3)
+    ('男子の部 R2 T5', '男子の部 SF R1 T3')
     """
-    if start.called is None or now is None:
-        return None
-    last = start.recalled[-1] if start.recalled else start.called
-    minutes = max(0, minutes_of(now) - minutes_of(last))
-    wait = options.call_again
-    return Calling(1 + len(start.recalled), minutes, due=0 < wait <= minutes)
+    among = "" if stage == PRELIMINARY else f"{STAGE_CODES.get(stage, stage)} "
+    return f"{division} {among}R{number} T{table}"
+
+
+def undrawn(start: Start, options: ShuffleboardOptions) -> bool:
+    """Tell whether nothing has said yet who begins with yellow.
+
+    Three players who stand in the order of the table count as not drawn.
+
+    >>> undrawn(Start(yellow=1), ShuffleboardOptions())
+    False
+    >>> undrawn(Start(), ShuffleboardOptions(form=Form.ROUND_ROBIN))
+    True
+    """
+    if options.form is Form.ROUND_ROBIN:
+        return not start.seed and start.order == Start().order
+    return start.yellow is None
+
+
+def coloured(start: Start, seed: str, label: str, options: ShuffleboardOptions) -> Start:
+    """Draw who begins with yellow (YSA C-1, A-10)."""
+    drawn = drawn_start(FairRandom(seed, label), options)
+    return replace(start, yellow=drawn.yellow, order=drawn.order, seed=seed, label=label)
+
+
+def settled(start: Start) -> Settled:
+    """Give what a start says of courts and calls."""
+    return Settled(
+        court=start.court,
+        part=start.pair_end.value,
+        begins=start.begins,
+        called=start.called,
+        recalled=start.recalled,
+    )
+
+
+def settle(start: Start, now: Settled) -> Start:
+    """Put that into a start; partners, officials and colours stay.
+
+    >>> settle(Start(yellow=1), Settled(court="3", part="foot")).pair_end.value
+    'foot'
+    """
+    end = CourtEnd(now.part) if now.part else Start().pair_end
+    return replace(
+        start,
+        court=now.court,
+        pair_end=end,
+        begins=now.begins,
+        called=now.called,
+        recalled=now.recalled,
+    )
+
+
+def parts(options: ShuffleboardOptions) -> tuple[str, ...]:
+    """Give the ends of a court, where pairs that do not walk share it (YSA A-3).
+
+    >>> parts(ShuffleboardOptions()), parts(ShuffleboardOptions(form=Form.NON_WALKING))
+    ((), ('head', 'foot'))
+    """
+    return tuple(end.value for end in CourtEnd) if options.form is Form.NON_WALKING else ()
+
+
+def state(kept: KeptBoard, options: ShuffleboardOptions) -> Board | None:
+    """Work out where a match stands; None until a line is written."""
+    return board(kept.record, options) if kept.record.entries else None
+
+
+def course(now: Board) -> Course:
+    """Tell how far a match is by its board; one that stopped takes no court (YSA H-1, H-2)."""
+    if now.finished:
+        return Course.FINISHED
+    return Course.PLAYING if now.suspended is None else Course.SUSPENDED
+
+
+def names(kept: KeptBoard, now: Board | None, entered: Sequence[str]) -> tuple[str, ...]:
+    """Give who plays; of a pair who plays at the head and who at the foot, where that is noted."""
+    return playing(entered, kept.record.start.partners) if now is None else now.names(entered)
+
+
+CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(
+    start=lambda kept: kept.record.start,
+    with_start=lambda kept, start: replace(kept, record=replace(kept.record, start=start)),
+    told=lambda result: result.start,
+    settled=settled,
+    settle=settle,
+    parts=parts,
+    state=state,
+    course=course,
+    names=names,
+    advice=beside,
+    lots=Lots(
+        are_open=undrawn,
+        drawn=coloured,
+        put_back=lambda start: replace(
+            start, yellow=None, order=Start().order, seed="", label="", janken=None
+        ),
+        label=colour_label,
+    ),
+)

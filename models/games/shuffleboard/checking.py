@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from models.calling.courts import check_courts, check_minutes
 from models.core.game import MatchContext
 from models.core.house_rules import withdrawn_players
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form, Mode, check_type, ends_per_frame, sides
-from models.games.shuffleboard.courts import check_courts, check_minutes
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.line_checks import NAMELESS

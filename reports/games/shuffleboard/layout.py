@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from models.core.people import SHARES
 from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part, Row
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.substitutes import SHARES
 from reports.games.shuffleboard.guides import letters
 from reports.games.shuffleboard.notes import FigureNote, marks_of
 from reports.games.shuffleboard.sheets import MatchSheet

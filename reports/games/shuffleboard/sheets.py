@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any
 
+from models.calling.courts import court_of, court_order
 from models.clock import clock
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
-from models.games.shuffleboard.courts import court_of, court_order
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
@@ -37,7 +37,7 @@ class MatchSheet:
     @property
     def court(self) -> str:
         """Where it is played; empty while a division that names its courts has not said so."""
-        return court_of(self.start, self.match.table, self.options)
+        return court_of(self.start.court, self.match.table, self.options.courts)
 
     @property
     def begins(self) -> str:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from models.core.people import SHARES
 from models.games.shuffleboard.cards.us_board import LINES, us_board
 from models.games.shuffleboard.catalogue import Colour, ends_per_frame
 from models.games.shuffleboard.play.progress import Net
 from models.games.shuffleboard.play.views import EndView, GameView
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.substitutes import SHARES
 from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.figures import draw_figure
 from reports.games.shuffleboard.sheets import MatchSheet, match_sheets, us_possible

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.core.people import SHARES
 from models.games.shuffleboard.cards.layout import Part
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, CourtSide, Form, Mode, disc_side
@@ -11,7 +12,6 @@ from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
 from models.games.shuffleboard.officials import Duty
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.substitutes import SHARES
 from reports.i18n import _N, _, _p
 
 END_LETTERS = {CourtEnd.HEAD: "H", CourtEnd.FOOT: "F"}

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
+from ui.courts.court_board import CourtBoardWindow
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
-from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 
 
 def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:

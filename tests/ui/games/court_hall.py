@@ -8,20 +8,21 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app.games.shuffleboard import court_queries, courts, scoreboard_actions, scoreboards
-from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
+from app.courts import calling, court_queries
+from app.courts.court_queries import CourtBoard, PlaceView
+from app.games.shuffleboard import scoreboard_actions, scoreboards
 from app.operations import divisions, entrants
-from models.games.shuffleboard.assigning import Wish
+from models.calling.assigning import Wish
+from models.core.called import Course
 from models.games.shuffleboard.catalogue import CourtEnd
-from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
 from tests.ui.controls import SCREEN
 from tests.ui.front import front
+from ui.courts.court_board import CourtBoardWindow
 from ui.desk.desk import Desk
-from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 
 Key = Qt.Key
 NAMES = (
@@ -65,7 +66,7 @@ class Hall:
 
     def assign(self, *names: str, seed: str | None = "x") -> None:
         wish = Wish(courts=names, first=time(10), minutes=30, seed=seed)
-        courts.assign(self.desk.event_file, self.division, [self.round], wish)
+        calling.assign(self.desk.event_file, self.division, [self.round], wish)
 
     def match(self, table: int) -> int:
         matches = at_desk.last_round(self.desk.event_file, self.division).matches
@@ -75,7 +76,7 @@ class Hall:
         return court_queries.court_board(self.desk.event_file)
 
     def place(self, court: str, end: CourtEnd | None = None) -> PlaceView:
-        return next(p for p in self.board().places if p.at == (court, end))
+        return next(p for p in self.board().places if p.at == (court, end or ""))
 
     def there(self, court: str, end: CourtEnd | None = None) -> tuple[int, Course] | None:
         """Give the table and the course of the match at a place."""

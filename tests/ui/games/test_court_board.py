@@ -13,10 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
-from app.games.shuffleboard import courts, scoreboard_actions, scoreboards
+from app.courts import calling
+from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard.on_court import order_of
 from app.operations import divisions, entrants, rounds
+from models.core.called import Course
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports import i18n
 from tests.app import desk as at_desk
@@ -27,11 +29,11 @@ from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.front import front
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
+from ui.courts.assign_dialog import AssignDialog, rounds_to_assign
+from ui.courts.place_tile import PlaceTile
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
-from ui.games.shuffleboard.courts.assign_dialog import AssignDialog, rounds_to_assign
-from ui.games.shuffleboard.courts.place_tile import PlaceTile
 from ui.look import theme
 from ui.widgets import timed_window
 
@@ -121,7 +123,7 @@ def test_the_assignment_is_refused_in_the_dialog_and_nothing_typed_is_lost(
     answers.append(fill_in)
     key(Key.Key_F2)
     waiting = made.board().waiting
-    assert [(match.court, match.order) for match in waiting] == [
+    assert [(match.court, order_of(match)) for match in waiting] == [
         ("1", None),
         ("2", None),
         ("3", None),
@@ -170,7 +172,7 @@ def test_colours_stay_when_only_the_times_are_assigned_anew(
 ) -> None:
     made = hall()
     made.assign("1", "2")
-    before = [match.order for match in made.board().waiting]
+    before = [order_of(match) for match in made.board().waiting]
     made.open()
 
     def later(dialog: AssignDialog) -> None:
@@ -185,7 +187,7 @@ def test_colours_stay_when_only_the_times_are_assigned_anew(
     key(Key.Key_F2)
     waiting = made.board().waiting
     assert [match.start.begins for match in waiting[:2]] == [time(13), time(13)]
-    assert [match.order for match in waiting] == before
+    assert [order_of(match) for match in waiting] == before
 
 
 def test_a_division_without_a_round_has_nothing_to_assign(hall: Make, desk: Desk) -> None:
@@ -260,7 +262,7 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
     made = hall(target=8)
     made.assign("1")
     window = made.open()
-    courts.call(made.desk.event_file, made.match(1), court="1", at=time(10))
+    calling.call(made.desk.event_file, made.match(1), court="1", at=time(10))
     scoreboard_actions.set_start(
         made.desk.event_file, made.match(1), Start(yellow=0, court="1", begins=time(10))
     )
@@ -327,9 +329,9 @@ def test_the_arrows_go_over_courts_with_one_place_and_with_two(hall: Make) -> No
     made = hall(courts="1-4")
     made.open()
     right, down = Key.Key_Right, Key.Key_Down
-    assert walk(made, right, right, right) == [("2", None), ("3", None), ("4", None)]
-    assert walk(made, Key.Key_Up, down, Key.Key_Left) == [("1", None), ("4", None), ("3", None)]
-    assert walk(made, down) == [("4", None)]  # the row below is shorter
+    assert walk(made, right, right, right) == [("2", ""), ("3", ""), ("4", "")]
+    assert walk(made, Key.Key_Up, down, Key.Key_Left) == [("1", ""), ("4", ""), ("3", "")]
+    assert walk(made, down) == [("4", "")]  # the row below is shorter
 
 
 def test_a_double_click_calls_and_then_opens(hall: Make) -> None:
@@ -337,7 +339,7 @@ def test_a_double_click_calls_and_then_opens(hall: Make) -> None:
     made.assign("1", "2")
     window = made.open()
     for _ in range(2):
-        QTest.mouseDClick(window.tiles.tiles["2", None], Qt.MouseButton.LeftButton)
+        QTest.mouseDClick(window.tiles.tiles["2", ""], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
     assert made.there("2") == (2, Course.CALLED)
     (board,) = window.findChildren(BoardWindow)

@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from app.games.shuffleboard import courts, scoreboard_actions
+from app.courts import calling
+from app.games.shuffleboard import scoreboard_actions
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import StopReason, Suspension
@@ -26,16 +27,16 @@ from tests.ui.dialogs.helpers import LONG_NAMES
 from tests.ui.front import front
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import DIRECTOR, key
-from ui.desk.desk import Desk
-from ui.games.registry import GAME_SCREENS
-from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
-from ui.games.shuffleboard.courts.court_words import (
+from ui.courts.court_board import CourtBoardWindow
+from ui.courts.court_words import (
     against,
     call_text,
     waiting_hint,
     waiting_text,
 )
-from ui.games.shuffleboard.courts.place_tile import fitted
+from ui.courts.place_tile import fitted
+from ui.desk.desk import Desk
+from ui.games.registry import GAME_SCREENS
 from ui.look import theme
 from ui.window.main_window import MainWindow
 
@@ -82,7 +83,7 @@ def test_players_are_called_politely_yellow_first(
     event, match = made.desk.event_file, made.match(1)
     yellow = None if form is Form.ROUND_ROBIN else 0
     scoreboard_actions.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))
-    courts.call(event, match, court="1", at=time(10))
+    calling.call(event, match, court="1", at=time(10))
     now = next(place.now for place in made.board().places if place.now)
     assert now is not None
     assert call_text(now) == japanese
@@ -155,7 +156,7 @@ def test_it_is_opened_from_the_matches_by_key_also_before_the_round_is_published
     assert CourtBoardWindow.in_front(window, division_id=made.division) is first
     first.close()
     tools = {tool.key: tool for tool in GAME_SCREENS["shuffleboard"].match_tools}
-    assert set(tools["courts"].programmes) == {"swiss", "knockout", "league", "single_matches"}
+    assert set(tools["court_board"].programmes) == {"swiss", "knockout", "league", "single_matches"}
 
 
 def test_it_closes_with_its_division_and_follows_what_is_done_elsewhere(hall: Make) -> None:
@@ -163,12 +164,12 @@ def test_it_closes_with_its_division_and_follows_what_is_done_elsewhere(hall: Ma
     window = made.open()
     made.assign("1")
     assert "待ち4試合" in window.count.text()
-    assert window.tiles.tiles["1", None].accessibleName().endswith("佐藤 一 対 田中 二")
+    assert window.tiles.tiles["1", ""].accessibleName().endswith("佐藤 一 対 田中 二")
     stop = Suspension(reason=StopReason.RAIN, director=True)
     scoreboard_actions.set_start(made.desk.event_file, made.match(1), Start(yellow=0, court="1"))
     made.play(1, 1)
     scoreboard_actions.write(made.desk.event_file, made.match(1), stop)
-    assert "▲ 中断中" in window.tiles.tiles["1", None].accessibleName()
+    assert "▲ 中断中" in window.tiles.tiles["1", ""].accessibleName()
     made.desk.close()
     assert not window.isVisible()
 
@@ -190,7 +191,7 @@ def test_the_divisions_of_an_event_share_the_board_and_are_told_apart(hall: Make
     entrants.import_all(made.desk.event_file, other, listed)
     entrants.check_in(made.desk.event_file, at_desk.ids(made.desk.event_file, other))
     at_desk.draw(made.desk.event_file, other)
-    assert list(window.tiles.tiles) == [("1", None), ("2", None), ("A", None)]
+    assert list(window.tiles.tiles) == [("1", ""), ("2", ""), ("A", "")]
     assert [window.waiting.model().index(row, 4).data() for row in range(3)] == [
         "一般の部",
         "一般の部",

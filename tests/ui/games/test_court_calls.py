@@ -48,7 +48,7 @@ def wait_until(hall: Hall, clock: str) -> None:
 
 def tile(hall: Hall, court: str = "1") -> list[str]:
     assert hall.window is not None
-    return hall.window.tiles.tiles[court, None].words().splitlines()
+    return hall.window.tiles.tiles[court, ""].words().splitlines()
 
 
 def test_a_call_says_how_names_are_read_and_so_does_the_tile(hall: Make) -> None:

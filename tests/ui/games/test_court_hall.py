@@ -9,17 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from app.courts import calling
 from app.event_file.file import Changed, EventFile
-from app.games.shuffleboard import courts, scoreboard_actions
+from app.games.shuffleboard import scoreboard_actions
 from app.operations import rounds
-from models.games.shuffleboard.assigning import Wish
+from models.calling.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from reports import i18n
 from tests.app import desk
 from tests.app.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
-from ui.games.shuffleboard.courts.hall import KIND
+from ui.courts.hall import KIND
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 from ui.projector.rotation import DEPENDS
@@ -63,7 +64,7 @@ def test_head_and_foot_are_told_apart_and_each_place_names_its_next_match_alone(
     (following,) = shown(event)
     lines = following.spoken().splitlines()[2:]
     assert [line[-9:] for line in lines] == ["ヘッド 10:00", "フット 10:00"]
-    hall.call(1, end=CourtEnd.HEAD)
+    hall.call(1, part=CourtEnd.HEAD)
     now, following = shown(event)
     assert now.spoken().endswith("ヘッド 呼出中")
     lines = following.spoken().splitlines()[2:]
@@ -77,7 +78,7 @@ def test_only_what_is_published_and_chosen_comes_to_the_hall(event: EventFile) -
     assert not shown(event, kinds=frozenset({Kind.TABLES}))
     event.undo()
     event.undo()  # the publication
-    courts.assign(
+    calling.assign(
         event,
         hall.division,
         [hall.round],

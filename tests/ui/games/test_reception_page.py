@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 
 from app.event_file.file import EventFile
 from app.games.rummikub import reception_queries
+from app.operations import entrants
 from app.queries import log_queries
 from models.games.rummikub.reception import Briefing
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
@@ -297,3 +298,38 @@ def test_web_reservations_are_imported_from_the_page(
     new = [one for one in view(desk).lines if one.entry.reservation == "R-1"]
     assert [one.entrant.name for one in new] == ["山本 桜"]
     assert len(view(desk).lines) == before + 1
+
+
+def test_who_is_checked_in_past_reception_is_not_seated_until_let_in_here(
+    window: MainWindow, tmp_path: Path, desk: Desk, script_dialogs: Script
+) -> None:
+    path = tmp_path / "closed.taikai"
+    with EventFile.create(path, name="橋本オープン", date="2026-06-19") as event:
+        made = days.begun(event, 8)
+        late = entrants.add(event, made, days.walk_in("山下 一", "やま"))
+    part: Any = opened(window, path, made, "reception")
+    part.clock = lambda: days.AFTER
+    window.go("entrants")
+    page: Any = window.page("entrants")
+    page.grid.go_to(late)
+    assert window.strip.button.isEnabled()
+    QTest.keyClick(page.grid, Qt.Key.Key_Space)
+    assert "ブリーフィング未受講のため着席できません：山下 一。" in window.strip.reason()
+    assert not window.strip.button.isEnabled()
+
+    def brief_and_let_in(dialog: Any) -> None:
+        assert isinstance(dialog, ReceiveDialog)
+        tick(dialog, "japanese", "knows_rules")
+        dialog.put(briefing=Briefing.INDIVIDUAL)
+        type_japanese(dialog.input("reason"), "道に迷った")
+        type_japanese(dialog.input("referee"), "橋本")
+        assert dialog.accept_button.isEnabled(), dialog.problems()
+        QTest.keyClick(dialog.input("paid"), ENTER)
+
+    window.go("reception")
+    script_dialogs.dialog(brief_and_let_in)
+    type_japanese(part.search, "やま")
+    QTest.keyClick(part.search, ENTER)
+    assert script_dialogs.waiting == []
+    assert "着席できません" not in window.strip.reason()
+    assert window.strip.button.isEnabled()

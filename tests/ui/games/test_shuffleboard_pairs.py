@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 
 from app import queries
-from app.games.shuffleboard import open_matches
+from app.courts import open_matches
 from app.queries import log_queries
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import Article, EndChoice, EndScore, Foul, Ruling
@@ -23,9 +23,9 @@ from tests.conftest import Script
 from tests.reports.drawn import drawn
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import Court, doubles, key, new_event, type_keys
+from ui.courts.court_words import side_words
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.games.shuffleboard.courts.court_words import side_words
 from ui.pages.penalties import PenaltiesPage
 from ui.words import wording
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication
 
-from app.games.shuffleboard.court_plan import colour_label
+from models.games.shuffleboard.calling import colour_label
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import Article, EndScore, Foul, Moment, MomentKind, Ruling
 from models.games.shuffleboard.record import ShuffleboardOptions

@@ -44,6 +44,10 @@ PROBLEMS: dict[str, str] = {
         "Reception is not closed: the order of reception decides where people are level "
         "(Hashimoto 16)."
     ),
+    "SEATED_UNRECEIVED": _N(
+        "Not briefed: cannot be seated: {names}. Check them in on the page Reception, or take "
+        "their check-in back on the page of participants (Hashimoto 14, 16)."
+    ),
     "SEMIFINAL_SHORT": _N(
         "{count} people can play the semi-final: somebody plays at a table of three."
     ),

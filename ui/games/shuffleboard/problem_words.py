@@ -19,24 +19,7 @@ PROBLEMS: dict[str, str] = {
         "Court {court} is taken: only two matches of players who do not walk share one (YSA A-3). "
         "Choose another court, or hand in the match there first."
     ),
-    "COURTS_UNREADABLE": _N(
-        "“{text}” is not a court. Write the courts like 1-4 or 1, 2, A (letters and figures)."
-    ),
-    "COURT_ELSEWHERE": _N(
-        "Court {court} is none of this division ({courts}). Is it played there all the same?"
-    ),
-    "COURT_TWICE": _N("Court {court} is listed twice."),
-    "TOO_MANY_COURTS": _N("{count} courts are too many: at most {most} are possible."),
-    "BAD_MINUTES": _N("A match takes {least} to {most} minutes; {minutes} is not possible."),
     "COURTS_NEEDED": _N("Please enter the courts in use, e.g. 1-4 (YSA E-1)."),
-    "NO_COURT_AT_TIME": _N(
-        "Match {table} is to begin at {time}, but then no court is free for it, or one of its "
-        "players plays. Change its time on the scoreboard (F2), or have everything assigned anew."
-    ),
-    "DAY_TOO_SHORT": _N(
-        "Match {table} and those after it would begin after midnight: add courts, plan fewer "
-        "minutes, or begin earlier."
-    ),
     # before the first disc
     "BAD_ORDER": _N("Each of the three must be listed once: yellow, black, waiting (YSA A-10)."),
     "COLOURS_NEEDED": _N("First enter who begins with yellow (F2) (YSA C-1)."),
@@ -208,17 +191,6 @@ PROBLEMS: dict[str, str] = {
         "wrongly on the board is corrected with F6: after the next end only if both sides agree "
         "(YSA D-5), and never how a disc was judged (F-2)."
     ),
-    "NOTHING_TO_ASSIGN": _N(
-        "Nothing is left to assign: each of these matches has its court and time, or was called "
-        "or played. To change those that wait, tick what is to be settled anew."
-    ),
-    "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
-    "COURT_MISSING": _N("Please choose a court for match {table}."),
-    "MATCH_RUNS": _N(
-        "Match {table} has begun already. If that is wrong, take its lines back first."
-    ),
-    "NOT_CALLED": _N("Match {table} has not been called."),
-    "CALLED_ALREADY": _N("Match {table} was called to court {court} already."),
 }
 """One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""
 
@@ -235,7 +207,6 @@ NEEDED = frozenset(
         "LAG_CHOICE_NEEDED",
         "MATCH_NOT_OVER",
         "COURTS_NEEDED",
-        "NOTHING_TO_ASSIGN",
     }
 )
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""

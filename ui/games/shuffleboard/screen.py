@@ -29,11 +29,11 @@ TOOLS = (
         open=OnDemand("ui.games.shuffleboard.board.window:open_scoreboard"),
     ),
     MatchTool(
-        key="courts",
+        key="court_board",
         text=wording.TOOLS["courts"],
         of_match=False,
         programmes=PROGRAMMES,
-        open=OnDemand("ui.games.shuffleboard.courts.court_board:open_court_board"),
+        open=OnDemand("ui.courts.court_board:open_court_board"),
         proposed=True,
         keys="F6",
     ),
@@ -52,8 +52,9 @@ SHUFFLEBOARD = GameScreen(
     hall=HallPages(
         key="courts",
         text=_N("Courts and &queue"),
-        slides=OnDemand("ui.games.shuffleboard.courts.hall:court_slides"),
+        slides=OnDemand("ui.games.shuffleboard.court_words:hall_slides"),
     ),
+    courts=OnDemand("ui.games.shuffleboard.court_words:COURTS"),
     fitting=fitting,
     asked_first=("form", "courts", "minutes"),
     leaves_out=frozenset({"start", "slot", "final_slot"}),  # courts have their own times

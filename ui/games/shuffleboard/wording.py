@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from models.calling.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.lines import EndState, Fault, Ruling
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.games.shuffleboard import line_words, words
@@ -39,10 +39,6 @@ ACTIONS: dict[str, str] = {
     "board_colour_change": _N("Colours exchanged in match {table}"),
     "board_beads": _N("More beads in match {table}"),
     "board_signed": _N("Result signed in match {table}"),
-    "assign_courts": _N("Courts and times of {division}"),
-    "call_match": _N("Match {table} called to court {court}"),
-    "call_again": _N("Match {table} called again (call {number})"),
-    "call_off": _N("Call of match {table} taken back"),
 }
 """What the desk did, by the action's key in the journal."""
 

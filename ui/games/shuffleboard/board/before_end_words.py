@@ -91,9 +91,9 @@ def pending_text(live: LiveBoard) -> str:
     return words.format(scores=listed(parts)) if parts else ""
 
 
-def advice_text(told: Iterable[Advice]) -> str:
+def advice_text(told: Iterable[str]) -> str:
     """Say what the pair must know of the other one on its court (YSA D-7)."""
-    words = {
+    words: dict[str, str] = {
         Advice.STOP_AFTER_FRAME: _(
             "The other pair of this court practises: stop after the frame until it is done."
         ),

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.games.shuffleboard import scoreboard_actions
-from app.games.shuffleboard.court_plan import colour_label
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import running
 from app.seeds import proposed_seed
 from models.core.live import START
 from models.core.problems import Problem, refusals
+from models.games.shuffleboard.calling import colour_label
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind, NewStart
 from models.games.shuffleboard.live import with_draw

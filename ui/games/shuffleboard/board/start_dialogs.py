@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.same_name import name_key
+from models.calling.courts import check_elsewhere
 from models.clock import clock, read_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.courts import check_elsewhere
 from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start

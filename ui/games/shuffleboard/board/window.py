@@ -38,15 +38,12 @@ from ui.games.shuffleboard.board.words import (
     turn_text,
     type_text,
 )
-from ui.look.theme import UNIT, large, px, scale
+from ui.look.theme import LARGE, UNIT, large, px, scale
 from ui.widgets.basics import DropDown, button, label, plain, row, set_text
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.short_label import ShortLabel
 from ui.words.dialog_problems import words
-
-LARGE = 150
-"""From this size of type on, in per cent, the record of the match has no room of its own."""
 
 FIGURES = "0123456789-"
 """Keys that begin an end wherever the focus is."""

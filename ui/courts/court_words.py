@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
-from app.games.shuffleboard.open_matches import OpenMatch
+from app.courts.court_queries import CourtBoard, PlaceView
+from app.courts.open_matches import OpenMatch
 from models.clock import clock
-from models.games.shuffleboard.catalogue import Colour, Form, Mode
-from models.games.shuffleboard.courts import Advice, Course, CourtPlace
-from models.games.shuffleboard.substitutes import SHARES
-from reports.games.shuffleboard import words as paper
+from models.core.called import Course
+from models.core.people import SHARES
 from reports.i18n import _, _n, _p
 from reports.wording import round_name
+from ui.courts.court_game import Side, court_game
 from ui.words.wording import listed
 
 SIGNS: dict[Course | None, str] = {
@@ -28,25 +27,6 @@ SIGNS: dict[Course | None, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """One of those who play each other, as a tile shows them."""
-
-    letter: str
-    """Of the colour; blank before it is known, and for who waits of three."""
-    name: str
-    total: str
-    """As a figure; blank while there is none."""
-    reading: str = ""
-    """How the name is read, of a pair one after the other; blank where nobody has said it."""
-    placed: str = ""
-    """Of a pair the name with who plays at the head and who at the foot; blank until noted."""
-
-    def __str__(self) -> str:
-        """Say it in one line."""
-        return " ".join(filter(None, (self.letter, self.placed or self.name, self.total)))
-
-
-@dataclass(frozen=True, slots=True)
 class PlaceWords:
     """What stands on the tile of a place, line by line."""
 
@@ -55,24 +35,24 @@ class PlaceWords:
     sides: tuple[Side, ...]
     """Who is there, else who comes next."""
     below: str
-    """Which frame is next or being played, and who follows."""
+    """How far it is, and who follows."""
     spoken: str
     """All of it in one sentence, for who cannot see it."""
 
 
 def place_words(place: PlaceView, *, roomy: bool) -> PlaceWords:
-    """Put a place into words; where there is little room, its end is a letter."""
+    """Put a place into words; where there is little room, its part is a letter."""
     shown, following = place.shown, place.next
     state, progress = state_text(shown), "" if shown is None else progress_text(shown)
     about = shown or following
     sides = () if about is None else side_words(about)
     coming = [] if following is None else [next_text(following), against(following)]
-    spoken = [place_name(place.at), state, *map(str, sides if shown else ()), progress, *coming]
-    spoken += [] if shown is None else [due_text(shown)]
-    if place.at.end is not None:
-        end = paper.end_name(place.at.end) if roomy else paper.END_LETTERS[place.at.end]
-        state = f"{end}  {state}"
     due = "" if shown is None else due_text(shown)
+    spoken = [place_name(place), state, *map(str, sides if shown else ()), progress, *coming, due]
+    if place.at.part:
+        words = court_game(place.game)
+        part = words.part(place.at.part) if roomy else words.letter(place.at.part)
+        state = f"{part}  {state}"
     below = [due] if due else [progress, *(coming if shown else coming[:1])]
     return PlaceWords(
         state, sides, "\u3000".join(filter(None, below)), ", ".join(filter(None, spoken))
@@ -86,12 +66,16 @@ def court_name(court: str) -> str:
     return _p("court", "{name} court").format(name=court)
 
 
-def place_name(at: CourtPlace) -> str:
-    """Name a court, or the end of one."""
+def place_name(place: PlaceView | OpenMatch) -> str:
+    """Name the court of a place or of a match, or the part of one; blank while it is open."""
+    at = place.at if isinstance(place, PlaceView) else place.place
+    if at is None:
+        return ""
     court = court_name(at.court)
-    if at.end is None:
+    if not at.part:
         return court
-    return _p("court", "{court}, {end}").format(court=court, end=paper.end_name(at.end))
+    part = court_game(place.game).part(at.part)
+    return _p("court", "{court}, {end}").format(court=court, end=part)
 
 
 def state_name(course: Course | None) -> str:
@@ -144,7 +128,7 @@ def overdue_text(board: CourtBoard) -> str:
     late = [one for one in called if one.calling is not None and one.calling.due]
     if not late:
         return ""
-    names = listed([place_name(one.place) for one in late if one.place is not None])
+    names = listed([place_name(one) for one in late if one.place is not None])
     return _("Called and not come yet: {places}. F7 calls the chosen court again.").format(
         places=names
     )
@@ -155,40 +139,19 @@ def told_of_call(match: OpenMatch) -> str:
     call = match.calling
     if call is None or not call.due or not call.last:
         return ""
-    return _n(
-        "Called {number} time. Ask the director; who did not come is entered as the result "
-        "“Absent (did not come)” (Matches, F2).",
-        "Called {number} times. Ask the director; who did not come is entered as the result "
-        "“Absent (did not come)” (Matches, F2).",
-        call.number,
-    ).format(number=call.number)
+    return court_game(match.game).not_come(call.number)
 
 
 def progress_text(match: OpenMatch) -> str:
-    """Say which frame of which game is next or being played."""
-    turn = match.turn
-    if turn is None or match.course is Course.FINISHED:
+    """Say how far a match is that has begun; blank once it is over."""
+    if match.state is None or match.course is Course.FINISHED:
         return ""
-    frame = _p("court", "frame {frame}").format(frame=turn.place.frame)
-    if match.options.mode is not Mode.POINTS:
-        return frame
-    return _p("court", "{game}, {frame}").format(game=paper.game_number(turn.game), frame=frame)
+    return court_game(match.game).progress(match)
 
 
 def side_words(match: OpenMatch) -> tuple[Side, ...]:
-    """Put the sides of a match into words, yellow first; of three players the last one waits."""
-    letters = [paper.COLOUR_LETTERS[colour] for colour in Colour] if match.order else []
-    letters += [""] * (len(match.names) - len(letters))
-    return tuple(
-        Side(
-            letter,
-            match.names[seat],
-            paper.figure_text(match.totals[seat]) if match.totals else "",
-            reading_of(match.names[seat], match.readings),
-            paper.placed_name(match.partners[seat]) if seat < len(match.partners) else "",
-        )
-        for letter, seat in zip(letters, match.order or range(len(match.names)), strict=True)
-    )
+    """Put the sides of a match into words, in the order of its game."""
+    return court_game(match.game).sides(match)
 
 
 def reading_of(name: str, readings: Mapping[str, str]) -> str:
@@ -279,25 +242,17 @@ def astray_text(matches: Sequence[OpenMatch]) -> str:
 
 
 def call_text(match: OpenMatch) -> str:
-    """Give the sentence with which the players are called to their court, yellow first."""
+    """Give the sentence with which the players are called to their court."""
     if match.place is None:
         return ""
-    people = [_called(match, side) for side in side_words(match)]
-    if match.options.form is Form.ROUND_ROBIN:
-        people[2] = _p("call", "waiting first {name}").format(name=people[2])
-    players = _p("call", ", ").join(people)
-    if match.order is None:
-        said = _p("call", "{place}: {players}. Please come and settle the colours by janken.")
-    else:
-        said = _p("call", "{place}: {players}. Please come to your court.")
-    said = said.format(place=place_name(match.place), players=players)
+    said = court_game(match.game).call(match, place_name(match))
     number = 1 + len(match.start.recalled)
     if number == 1:
         return said
     return _p("call", "Call number {number}. {call}").format(number=number, call=said)
 
 
-def _spoken(side: Side) -> str:
+def spoken(side: Side) -> str:
     """Write a name with its reading, of a pair behind each of the two."""
     names, readings = side.name.split(SHARES), side.reading.split(SHARES)
     if not side.reading or len(names) != len(readings):
@@ -305,26 +260,3 @@ def _spoken(side: Side) -> str:
     said = _p("call", "{name} ({reading})")
     pairs = zip(names, readings, strict=True)
     return SHARES.join(said.format(name=name, reading=reading) for name, reading in pairs)
-
-
-def _called(match: OpenMatch, side: Side) -> str:
-    """Name somebody politely, a pair as a pair, with the colour in front."""
-    pair = match.options.form is Form.DOUBLES
-    name = _p("call", "the pair {name}") if pair else _p("call", "{name}")
-    name = name.format(name=_spoken(side))
-    if side.letter == paper.COLOUR_LETTERS[Colour.YELLOW]:
-        return _p("call", "yellow {name}").format(name=name)
-    if side.letter == paper.COLOUR_LETTERS[Colour.BLACK]:
-        return _p("call", "black {name}").format(name=name)
-    return name
-
-
-def beside_text(own: PlaceView, other: PlaceView | None) -> str:
-    """Say what a call means for the other end of a court on which nobody walks (YSA D-7)."""
-    said = []
-    if Advice.PUSHER in own.advice:
-        said.append(_("The other end is free: somebody must send the discs back."))
-    stopped = {Advice.STOP_AFTER_FRAME, Advice.CALLED_BESIDE}
-    if other is not None and stopped.intersection(other.advice):
-        said.append(_("The pair at the other end stops after its frame, while this one practises."))
-    return " ".join(said)

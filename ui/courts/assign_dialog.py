@@ -1,4 +1,4 @@
-"""Asks how a draw is laid over courts and hours: when it begins, where, and by which seed."""
+"""Asks how a draw is laid over courts and hours: when it begins, where, and what lots settle."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from datetime import time
 from PySide6.QtWidgets import QWidget
 
 from app import queries
+from app.courts import calling, court_plan
+from app.courts.court_plan import CourtPlan
 from app.event_file.file import FileTrouble
-from app.games.shuffleboard import court_plan, courts
-from app.games.shuffleboard.court_plan import CourtPlan
 from app.seeds import proposed_seed
+from models.calling.assigning import Wish
+from models.calling.courts import LONGEST, SHORTEST, check_courts, known_courts
 from models.clock import clock, read_clock
+from models.core.called import CourtSettings
 from models.core.problems import Problem, Refused
-from models.games.shuffleboard.assigning import Wish
-from models.games.shuffleboard.courts import LONGEST, SHORTEST, check_courts, known_courts
-from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from models.views.divisions import DivisionView
 from reports.i18n import _, _n
 from reports.wording import round_name
+from ui.courts.court_game import court_game
 from ui.desk.desk import Desk
-from ui.dialogs.parts.field import Field, Kind, choice
+from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.words import wording
 
@@ -49,59 +50,43 @@ def _draw_number(desk: Desk, division_id: int) -> str:
 
 
 class AssignDialog(FieldDialog):
-    """Asks for rounds, courts, times and colours, and says what comes of it."""
+    """Asks for rounds, courts, times and lots, and says what comes of it."""
 
     def __init__(
         self, desk: Desk, division: DivisionView, rounds: Rounds, first: time, parent: QWidget
     ) -> None:
         """Propose what the division says, with the first matches at a time."""
-        super().__init__(
-            title=_("Courts, start times and colours"),
-            accept=_("&Assign"),
-            parent=parent,
-            width=720,
-        )
-        about = _("{division}: courts, start times and colours").format(division=division.name)
-        self.heading.setText(about)
-        self._desk, self._division_id, options = desk, division.id, division.options
+        self._lots, options = court_game(division.game).lots, division.options
+        super().__init__(title=self._lots.title(), accept=_("&Assign"), parent=parent, width=720)
+        self.heading.setText(self._lots.heading().format(division=division.name))
+        self._desk, self._division_id = desk, division.id
         self._plan: CourtPlan | None = None
         self.attempt = self._assign
-        self.add_fields(*_fields(rounds, clock(first), options))
-        repeats = _("It repeats the draw (YSA C-1).")
+        way, *known = self._lots.fields(options, _draw_number(desk, division.id))
+        self.add_fields(*_fields(rounds, clock(first), options), way)
         anew = _("A&new: also courts and times that are settled already")
-        redraw = _("&Draw anew: also colours that are known already")
-        self.add_fields(
-            Field(
-                key="seed",
-                text=_("Published draw n&umber"),
-                hint=repeats,
-                now=_draw_number(desk, division.id),
-            ),
-            Field(key="anew", text=anew, now=False),
-            Field(key="redraw", text=redraw, now=False),
-        )
+        self.add_fields(*known[:-1], Field(key="anew", text=anew, now=False), known[-1])
 
     def wish(self) -> Wish:
         """Give what was wished, as far as it can be read."""
         said = self.answers()
-        drawn = said["colours"] is ColoursBy.DRAW
         return Wish(
             courts=known_courts(said["courts"]),
             first=read_clock(said["first"]) or time(),
             minutes=said["minutes"],
-            seed=said["seed"] if drawn else None,
+            seed=said["seed"] if self._lots.by_seed(said) else None,
             anew=said["anew"],
             redraw=said["redraw"],
         )
 
     def _assign(self) -> Iterable[Problem]:
         ids, wish = self.answer("rounds"), self.wish()
-        return self._desk.problems_of(courts.assign, self._division_id, ids, wish)
+        return self._desk.problems_of(calling.assign, self._division_id, ids, wish)
 
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be read, else what stands in the way of the plan."""
         self._plan = None
-        self.input("seed").setEnabled(self.answer("colours") is ColoursBy.DRAW)
+        self.input("seed").setEnabled(self._lots.by_seed(self.answers()))
         text = self.answer("first")
         found = [*check_courts(self.answer("courts")), *self.blanks()]
         if text and read_clock(text) is None:
@@ -129,12 +114,8 @@ class AssignDialog(FieldDialog):
         return said.format(n=count, time=clock(plan.last))
 
 
-def _fields(rounds: Rounds, first: str, options: ShuffleboardOptions) -> tuple[Field, ...]:
-    """Ask for rounds, courts and times, and what gives the colours; as the division says it."""
-    ways = (
-        (ColoursBy.DRAW, _("by the draw number")),
-        (ColoursBy.JANKEN, _("left to janken on the court")),
-    )
+def _fields(rounds: Rounds, first: str, options: CourtSettings) -> tuple[Field, ...]:
+    """Ask for rounds, courts and times, as the division says it."""
     drawn = tuple((ids, text) for text, ids in rounds)
     return (
         Field(key="rounds", text=_("&Rounds"), kind=Kind.LIST, choices=drawn),
@@ -153,5 +134,4 @@ def _fields(rounds: Rounds, first: str, options: ShuffleboardOptions) -> tuple[F
             low=SHORTEST,
             high=LONGEST,
         ),
-        choice("colours", _("&Colours"), ways, options.colours_by),
     )

@@ -8,19 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.calling.courts import MOST_COURTS, check_courts, clash, known_courts
+from models.core.called import Course, CourtPlace
+from models.games.shuffleboard.calling import course
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.checking import check_division
-from models.games.shuffleboard.courts import (
-    MOST_COURTS,
-    Advice,
-    Course,
-    CourtPlace,
-    advice,
-    check_courts,
-    clash,
-    course,
-    known_courts,
-)
+from models.games.shuffleboard.courts import Advice, advice
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind, StopReason, Suspension
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import (
@@ -118,14 +111,10 @@ def test_settings_and_starts_of_older_files_are_read() -> None:
     assert from_stored(start, Start) == Start(yellow=1, court="3")
 
 
-@given(
-    st.sampled_from([None, *CourtEnd]), st.sampled_from([None, *CourtEnd]), st.sampled_from("12")
-)
-def test_only_head_and_foot_share_a_court(
-    one: CourtEnd | None, other: CourtEnd | None, court: str
-) -> None:
-    first, second = CourtPlace(court="1", end=one), CourtPlace(court=court, end=other)
-    apart = court == "2" or (one is not None and other is not None and one is not other)
+@given(st.sampled_from(["", *CourtEnd]), st.sampled_from(["", *CourtEnd]), st.sampled_from("12"))
+def test_only_head_and_foot_share_a_court(one: str, other: str, court: str) -> None:
+    first, second = CourtPlace(court="1", part=one), CourtPlace(court=court, part=other)
+    apart = court == "2" or (bool(one and other) and one != other)
     assert clash(first, second) is clash(second, first) is (not apart)
 
 
@@ -137,7 +126,7 @@ def test_how_far_a_match_is_follows_from_its_board() -> None:
     begun = ShuffleboardResult(start=whole.start, entries=whole.entries[:1])
     rain = entry(Suspension(reason=StopReason.RAIN, director=True))
     stopped = ShuffleboardResult(start=whole.start, entries=(*begun.entries, rain))
-    found = [course(True, board(record, options)) for record in (begun, stopped, whole)]
+    found = [course(board(record, options)) for record in (begun, stopped, whole)]
     assert found == [Course.PLAYING, Course.SUSPENDED, Course.FINISHED]
     assert [one.on_court for one in Course] == [False, True, True, False, False]
     playing, done = board(begun, options), board(whole, options)

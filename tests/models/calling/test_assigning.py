@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import time
+from functools import partial
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.calling.assigning import Booking, Planned, Wish
+from models.calling.assigning import assign as assign_for
+from models.calling.courts import clash, occupied
 from models.clock import MIDNIGHT, minutes_of
+from models.core.called import CourtPlace
 from models.core.problems import Refused
 from models.fair_random import FairRandom
-from models.games.shuffleboard.assigning import Booking, Planned, Wish, assign
+from models.games.shuffleboard.calling import CALLED, parts
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.courts import CourtPlace, clash, occupied
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from tests.games.shuffleboard_court import fits_the_table
 
+assign = partial(assign_for, CALLED)
 TEN = time(10)
 SINGLES, DOUBLES = ShuffleboardOptions(), ShuffleboardOptions(form=Form.DOUBLES)
 STAYING = ShuffleboardOptions(form=Form.NON_WALKING)
@@ -126,7 +131,7 @@ def test_a_place_is_left_to_the_match_that_was_called_there() -> None:
 
 def test_other_divisions_keep_their_courts_and_hours() -> None:
     whole = Booking(place=CourtPlace(court="1"), begins=600, ends=645)
-    foot = Booking(place=CourtPlace(court="2", end=CourtEnd.FOOT), begins=600, ends=645)
+    foot = Booking(place=CourtPlace(court="2", part=CourtEnd.FOOT), begins=600, ends=645)
     starts = assign(planned(3), STAYING, wish("12"), (whole, foot))
     assert places(starts) == ["10:00 2h", "10:30 2h", "11:00 1h"]
     assert places(assign(planned(1), SINGLES, wish("12"), (whole, foot))) == ["11:00 1h"]
@@ -195,9 +200,9 @@ def draws(draw: st.DrawFn) -> tuple[list[Planned], ShuffleboardOptions, Wish, li
         Planned(match=n, table=n, players=tuple(players), start=Start(), label=f"T{n}")
         for n, players in enumerate(draw(st.lists(people, min_size=1, max_size=12)), start=1)
     ]
-    ends = st.sampled_from((None, CourtEnd.HEAD, CourtEnd.FOOT))
+    ends = st.sampled_from(("", CourtEnd.HEAD, CourtEnd.FOOT))
     booked = [
-        Booking(place=CourtPlace(court=court, end=end), begins=begins, ends=begins + length)
+        Booking(place=CourtPlace(court=court, part=end), begins=begins, ends=begins + length)
         for court, end, begins, length in draw(
             st.lists(
                 st.tuples(st.sampled_from("12"), ends, st.integers(580, 720), st.integers(10, 60)),
@@ -225,10 +230,10 @@ def test_never_two_matches_at_one_place_and_never_a_player_twice(
         together = set(spans(first, asked.minutes)) & set(spans(second, asked.minutes))
         if together:
             assert not set(one.players) & set(other.players)
-            here = occupied(first.court, options.form, first.pair_end)
-            assert not clash(here, occupied(second.court, options.form, second.pair_end))
+            here = occupied(first.court, parts(options), first.pair_end)
+            assert not clash(here, occupied(second.court, parts(options), second.pair_end))
     for _match, start in laid:
-        here = occupied(start.court, options.form, start.pair_end)
+        here = occupied(start.court, parts(options), start.pair_end)
         assert start.court in asked.courts
         assert minutes_of(start.begins or TEN) < MIDNIGHT
         for booking in booked:

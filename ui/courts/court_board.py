@@ -7,29 +7,28 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app import elsewhere, queries
+from app.courts import calling, court_queries
+from app.courts.court_queries import CourtBoard, PlaceView
+from app.courts.open_matches import OpenMatch
 from app.event_file.file import Changed
-from app.games.shuffleboard import court_queries, courts
-from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
-from app.games.shuffleboard.open_matches import OpenMatch
 from models.clock import clock, next_slot
-from models.games.shuffleboard.courts import Course, CourtPlace
+from models.core.called import Course, CourtPlace
 from reports.i18n import _
-from ui.desk import ask
-from ui.desk.desk import Desk
-from ui.games.shuffleboard.board.window import LARGE, open_board
-from ui.games.shuffleboard.courts.assign_dialog import AssignDialog, rounds_to_assign
-from ui.games.shuffleboard.courts.court_tiles import CourtTiles
-from ui.games.shuffleboard.courts.court_words import (
+from ui.courts.assign_dialog import AssignDialog, rounds_to_assign
+from ui.courts.court_game import court_game
+from ui.courts.court_tiles import CourtTiles
+from ui.courts.court_words import (
     astray_text,
-    beside_text,
     call_text,
     overdue_text,
     place_name,
     summary,
     told_of_call,
 )
-from ui.games.shuffleboard.courts.waiting_list import columns, lines
-from ui.look.theme import UNIT, large, px, scale
+from ui.courts.waiting_list import columns, lines
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.look.theme import LARGE, UNIT, large, px, scale
 from ui.widgets.basics import button, label, row, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
@@ -208,10 +207,8 @@ class CourtBoardWindow(TimedWindow):
         called = shown is not None and shown.course is Course.CALLED
         free, goes_on = place is not None and place.free, place is not None and place.goes_on
         self.call_line.setText(call_text(shown) if shown is not None and called else "")
-        opposite = None if place is None else place.at.opposite
-        other = next((one for one in self.board.places if one.at == opposite), None)
-        told = "" if place is None else beside_text(place, other)
-        self.told_line.setText(told or (told_of_call(shown) if shown is not None else ""))
+        told = "" if place is None or shown is None else self._beside(place) or told_of_call(shown)
+        self.told_line.setText(told)
         text = _("Open the scoreboard (Enter)") if goes_on else _("Call the next match (Enter)")
         set_text(self.primary, _("Courts and times… (F2)") if place is None else text)
         self.buttons["F3"].setEnabled(shown is not None)
@@ -220,6 +217,13 @@ class CourtBoardWindow(TimedWindow):
         self.buttons["F5"].setEnabled(free and bool(self.board.waiting))
         self.buttons["F7"].setEnabled(called)
         self.buttons["F8"].setEnabled(called)
+
+    def _beside(self, place: PlaceView) -> str:
+        """Say what a call means for the other part of the court."""
+        if not place.at.part:
+            return ""
+        others = (one for one in self.board.places if one.at.beside(place.at))
+        return court_game(place.game).beside(place, next(others, None))
 
     # -- what the keys do -----------------------------------------------------------------
 
@@ -242,7 +246,7 @@ class CourtBoardWindow(TimedWindow):
             self._call(place.next, place.at)
         else:
             said = _("No match waits for {place}. Choose one in the list and press F5.")
-            self.say("info", said.format(place=place_name(place.at)))
+            self.say("info", said.format(place=place_name(place)))
 
     def call_waiting(self, match: OpenMatch) -> None:
         """Call a match from the list: to its own place, or to the chosen one if it has none."""
@@ -265,7 +269,7 @@ class CourtBoardWindow(TimedWindow):
         if not self._may_be_called(match):
             return
         now = self.clock().time()
-        if self.do(courts.call, match.id, court=at.court, end=at.end, at=now):
+        if self.do(calling.call, match.id, court=at.court, part=at.part, at=now):
             for place in self.board.places:
                 if place.now is not None and place.now.id == match.id:
                     self.tiles.go_to(place.at)
@@ -285,19 +289,20 @@ class CourtBoardWindow(TimedWindow):
         """Call the players of the chosen place once more, who have not come."""
         place = self.tiles.place()
         if place is not None and place.now is not None:
-            self.do(courts.call_again, place.now.id, at=self.clock().time())
+            self.do(calling.call_again, place.now.id, at=self.clock().time())
 
     def call_off(self) -> None:
         """Take the call at the chosen place back."""
         place = self.tiles.place()
         if place is not None and place.now is not None:
-            self.do(courts.call_off, place.now.id)
+            self.do(calling.call_off, place.now.id)
 
     def open_scoreboard(self) -> None:
         """Open the live board of the match at the chosen place; it stays when this window goes."""
         place = self.tiles.place()
         if place is not None and place.shown is not None:
-            open_board(self.parentWidget() or self, self.desk, place.shown.id)
+            words = court_game(place.shown.game)
+            words.open_match(self.parentWidget() or self, self.desk, place.shown.id)
 
     def change_side(self) -> None:
         """Go from the courts to the list of those who wait, and back."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.games.shuffleboard.open_matches import OpenMatch
+from app.courts.open_matches import OpenMatch
 from models.clock import clock
-from reports.games.shuffleboard.words import END_LETTERS
 from reports.i18n import _, _p
-from ui.games.shuffleboard.courts.court_words import against, side_words, waiting_hint, waiting_text
+from ui.courts.court_game import court_game
+from ui.courts.court_words import against, side_words, waiting_hint, waiting_text
 from ui.widgets.grid_model import Align, Column
 
 WIDE = 900
@@ -29,10 +29,10 @@ def columns(*, divisions: bool = False, beneath: bool = False) -> tuple[Column[O
             colour=None if beneath else _urgent,
             hint=None if beneath else waiting_hint,
         ),
-        Column(title=_p("shuffleboard", "Court"), text=_planned),
+        Column(title=_p("court", "Court"), text=_planned),
         Column(title=_p("court", "No."), text=lambda match: str(match.table), align=Align.RIGHT),
         Column(
-            title=_p("shuffleboard", "Match"),
+            title=_p("court", "Match"),
             text=against if beneath else _names,
             stretch=True,
             narrow=110,
@@ -76,5 +76,5 @@ def _urgent(match: OpenMatch) -> str:
 def _planned(match: OpenMatch) -> str:
     if match.place is None:
         return "–"
-    end = match.place.end
-    return match.court if end is None else f"{match.court} {END_LETTERS[end]}"
+    part = match.place.part
+    return f"{match.court} {court_game(match.game).letter(part)}" if part else match.court

@@ -17,14 +17,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
-from app.games.shuffleboard.court_queries import PlaceView
+from app.courts.court_queries import PlaceView
+from ui.courts.court_game import Side
+from ui.courts.court_words import about_text, family_reading, place_words
 from ui.dialogs.parts.skeleton import ENTER
-from ui.games.shuffleboard.courts.court_words import (
-    Side,
-    about_text,
-    family_reading,
-    place_words,
-)
 from ui.look.plain_text import hint_text
 from ui.look.theme import large, px, tokens
 from ui.widgets.basics import restyle

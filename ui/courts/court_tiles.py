@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.games.shuffleboard.court_queries import CourtView, PlaceView
-from models.games.shuffleboard.courts import CourtPlace
+from app.courts.court_queries import CourtView, PlaceView
+from models.core.called import CourtPlace
 from reports.i18n import _
-from ui.games.shuffleboard.courts.place_tile import WIDTH, PlaceTile
+from ui.courts.place_tile import WIDTH, PlaceTile
 from ui.look.theme import UNIT, large, px
 from ui.widgets.basics import label
 

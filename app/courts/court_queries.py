@@ -5,36 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
+from functools import partial
 
+from app.courts import open_matches
+from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
-from app.games.shuffleboard import open_matches
-from app.games.shuffleboard.open_matches import OpenMatch
+from models.calling.calls import calling
+from models.calling.courts import clash, court_order, known_courts
 from models.clock import MIDNIGHT, minutes_of
-from models.games.shuffleboard.calling import calling
-from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import (
-    Advice,
-    Course,
-    CourtPlace,
-    clash,
-    court_order,
-    known_courts,
-)
+from models.core.called import Course, CourtPlace
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlaceView:
-    """A court, or one end of a court on which nobody walks."""
+    """A court, or one part of a court that is shared."""
 
     at: CourtPlace
+    game: str = ""
+    """By which game the court is in parts; empty where it is whole."""
     now: OpenMatch | None = None
     """Who was called there or plays there."""
     rest: tuple[OpenMatch, ...] = ()
     """What is finished there and not handed in, what stopped, and what should not be there."""
     next: OpenMatch | None = None
     """What comes next there, by plan or because it has no court; its players are free."""
-    advice: tuple[Advice, ...] = ()
-    """What the pair there must know of the other end of its court (YSA D-7)."""
+    advice: tuple[str, ...] = ()
+    """What those who are there must know of the other part of their court, by the game's keys."""
 
     @property
     def free(self) -> bool:
@@ -59,7 +55,7 @@ class PlaceView:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CourtView:
-    """One court with its places: one, or head and foot."""
+    """One court with its places: one, or each of its parts."""
 
     court: str
     places: tuple[PlaceView, ...]
@@ -86,7 +82,7 @@ class CourtBoard:
 
 
 def court_board(event: EventFile, now: time | None = None) -> CourtBoard:
-    """Give the courts of all shuffleboard divisions and the matches of their published rounds.
+    """Give the courts of all divisions and the matches of their published rounds.
 
     With the time of day it tells which matches are late.
     """
@@ -114,7 +110,7 @@ def _told(found: Sequence[OpenMatch], now: time | None) -> Iterator[OpenMatch]:
     }
     for one in found:
         if one.course is Course.CALLED:
-            yield replace(one, calling=calling(one.start, one.options, now))
+            yield replace(one, calling=calling(one.start, one.options.call_again, now))
             continue
         if one.course is not Course.WAITING:
             yield one
@@ -134,7 +130,7 @@ def _courts(event: EventFile, found: Iterable[OpenMatch]) -> tuple[str, ...]:
     """Give the courts by name: as the divisions list them, then those that only matches name."""
     listed = [
         court
-        for division in open_matches.of_shuffleboard(event)
+        for division, _called, _live in open_matches.called_divisions(event)
         for court in known_courts(division.facts.options.courts)
     ]
     named = sorted({one.court for one in found if one.court}, key=court_order)
@@ -142,49 +138,55 @@ def _courts(event: EventFile, found: Iterable[OpenMatch]) -> tuple[str, ...]:
 
 
 def _court(
-    court: str, found: Iterable[OpenMatch], waiting: Sequence[OpenMatch], used: set[int]
+    court: str, found: Sequence[OpenMatch], waiting: Sequence[OpenMatch], used: set[int]
 ) -> CourtView:
-    """Show a court whole, or head and foot where pairs that do not walk can share it (YSA A-3)."""
-    here, shared = [], False
-    for one in found:
-        if one.court == court:
-            here.append(one)
-        if one.options.form is Form.NON_WALKING:
-            shared = shared or court in (known_courts(one.options.courts) or (one.court,))
+    """Show a court whole, or in its parts where matches can share it."""
+    here = [one for one in found if one.court == court]
     whole = CourtPlace(court)
-    if shared and not any(one.place == whole and one.course.on_court for one in here):
-        ends = tuple(CourtPlace(court, end) for end in CourtEnd)
+    sharing = next(filter(partial(_can_share, court), found), None)
+    if sharing is None or any(one.place == whole and one.course.on_court for one in here):
+        places, game = [whole], ""
     else:
-        ends = (whole,)
-    return CourtView(court=court, places=tuple(_place(at, here, waiting, used) for at in ends))
+        places, game = [CourtPlace(court, part) for part in sharing.parts], sharing.game
+    shown = (_place(at, game, here, waiting, used) for at in places)
+    return CourtView(court=court, places=tuple(shown))
+
+
+def _can_share(court: str, one: OpenMatch) -> bool:
+    """Tell whether a match can be played on a part of a court."""
+    return bool(one.parts) and court in (known_courts(one.options.courts) or (one.court,))
 
 
 def _place(
-    at: CourtPlace, here: Sequence[OpenMatch], waiting: Iterable[OpenMatch], used: set[int]
+    at: CourtPlace,
+    game: str,
+    here: Sequence[OpenMatch],
+    waiting: Iterable[OpenMatch],
+    used: set[int],
 ) -> PlaceView:
     own = [one for one in here if one.place is not None and clash(one.place, at)]
     there = [one for one in own if one.course.on_court]
     left = [one for one in own if one.course in (Course.FINISHED, Course.SUSPENDED)]
-    beside = any(one.place == at.opposite and one.course.on_court for one in here)
+    taken = [one.place for one in here if one.place is not None and one.course.on_court]
     return PlaceView(
         at=at,
+        game=game,
         now=there[0] if there else None,
         rest=(*there[1:], *left),
-        next=_next(at, waiting, used, walking=not beside),
+        next=_next(at, waiting, used, whole=not any(other.beside(at) for other in taken)),
         advice=open_matches.advice_to(there[0].id, here) if there else (),
     )
 
 
 def _next(
-    at: CourtPlace, waiting: Iterable[OpenMatch], used: set[int], *, walking: bool
+    at: CourtPlace, waiting: Iterable[OpenMatch], used: set[int], *, whole: bool
 ) -> OpenMatch | None:
     """Give the first match by time that is planned there, else the first that has no court.
 
-    Its players are free; where somebody plays at the other end, nobody comes who walks.
+    Its players are free; where somebody plays on another part, nobody comes who needs the whole
+    court.
     """
-    free = [
-        one for one in waiting if not one.busy and (walking or one.options.form is Form.NON_WALKING)
-    ]
+    free = [one for one in waiting if not one.busy and (whole or one.parts)]
     for one in free:
         if one.place is not None and clash(one.place, at):
             return one

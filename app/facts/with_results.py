@@ -1,0 +1,97 @@
+"""A division with results put in, changed or taken out, and what rests on them derived anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from app.facts.division import Division, StoredResult
+from models.core.facts import Match, Round
+from models.tally import sums_that_hold
+from models.views.divisions import MatchView
+
+
+def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:
+    """Give the division with these results in place and their outcomes derived anew."""
+    results = dict(division.results)
+    for match_id, stored in fresh.items():
+        if stored is None:
+            results.pop(match_id, None)
+        else:
+            results[match_id] = stored
+    before = division.facts.rounds
+    rounds = tuple(_with_outcomes(round_, fresh) for round_ in before)
+    changed = [(old, new) for old, new in zip(before, rounds, strict=True) if old is not new]
+    memo = division.facts.memo
+    for old, _ in changed:
+        memo = sums_that_hold(replace(division.facts, memo=memo), old)
+    renewed = replace(
+        division,
+        facts=replace(division.facts, rounds=rounds, memo=memo),
+        results=results,
+        views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
+    )
+    for name in ("by_id", "people", "entrant_views", "_turns", "_parts"):
+        if name in division.__dict__:
+            renewed.__dict__[name] = division.__dict__[name]
+    if "places" in division.__dict__:
+        moved = {match.id: (new, match) for _, new in changed for match in new.matches}
+        renewed.__dict__["places"] = {**division.places, **moved}
+    return renewed
+
+
+def supposing(division: Division, match_id: int, value: Any) -> Division:
+    """Give the division as it would be if a match had this result; nothing is written."""
+    known, context = division.facts, division.context(*division.places[match_id])
+    supposed = StoredResult(
+        value=value,
+        outcomes=known.game.score(value, context, known.options),
+        confirmed=False,
+        entered_at=datetime.now(),  # noqa: DTZ005
+    )
+    return with_results(division, {match_id: supposed})
+
+
+def _views_that_hold(
+    division: Division, changed_rounds: Iterable[Round], fresh: Set[int]
+) -> dict[int, dict[int, MatchView]]:
+    """Keep the rows of matches that did not change themselves and rest on no changed round.
+
+    A row shows the sums before its round.
+    """
+    first = min((division.turn(round_) for round_ in changed_rounds), default=None)
+    kept = {}
+    for round_ in division.facts.rounds:
+        rows = division.views.get(round_.id)
+        if rows is None or (first is not None and division.turn(round_) > first):
+            continue
+        changed = fresh & rows.keys()
+        kept[round_.id] = {k: v for k, v in rows.items() if k not in changed} if changed else rows
+    return kept
+
+
+def _with_outcomes(round_: Round, fresh: Mapping[int, StoredResult | None]) -> Round:
+    """Give a round with the outcomes of these results; the same one if none is of it."""
+    if not any(match.id in fresh for match in round_.matches):
+        return round_
+    return replace(
+        round_,
+        matches=tuple(
+            _with_result(match, fresh[match.id]) if match.id in fresh and not match.bye else match
+            for match in round_.matches
+        ),
+    )
+
+
+def _with_result(match: Match, stored: StoredResult | None) -> Match:
+    return Match(
+        id=match.id,
+        table=match.table,
+        seats=match.seats,
+        outcomes=stored.outcomes if stored is not None else None,
+        rights_of=match.rights_of,
+        clock=match.clock,
+        place=match.place,
+    )

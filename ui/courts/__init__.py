@@ -1,0 +1,1 @@
+"""The court board of every game whose matches are called, and the courts in the hall."""

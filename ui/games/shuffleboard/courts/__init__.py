@@ -1,1 +1,0 @@
-"""The court board, and the courts in the hall."""
