@@ -14,7 +14,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from tests.ui.test_start import run
+from tests.ui.fresh_program import run
 from ui.desk import garbage
 from ui.desk.desk import Desk
 from ui.desk.garbage import Garbage
