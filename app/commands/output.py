@@ -64,7 +64,7 @@ def _folder_name(event: EventFile, division_id: int) -> str:
 
 
 def _write(form: Form, given: FormInput, path: Path) -> list[Path]:
-    if not form.ready(given):
+    if not form.ready(given) or (form.asked and not form.stands(given)):
         return []
     write_whole(path, render_form(form.key, given))
     return [path]

@@ -30,6 +30,8 @@ HALL = "hall"
 """The note on a division that says where its tables begin in the hall (`HallTables`)."""
 NUMBERS = "numbers"
 """The note on a round whose tables have other numbers in the hall (`Numbers`)."""
+CERTIFICATES = "certificates"
+"""The note on a division that says what stands on its certificates (`Certificates`)."""
 OF_RULES = frozenset({CLOCKS, HALL, NUMBERS})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
@@ -337,16 +339,21 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
     return found
 
 
+def of_divisions(event: EventFile, kind: str) -> dict[int, str]:
+    """Give the JSON that the file keeps of every division under a kind, by its id."""
+    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
+        _NOTES.c.owner == DIVISION, _NOTES.c.kind == kind
+    )
+    with event.reading() as connection:
+        return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
 def halls(event: EventFile) -> dict[int, HallTables]:
     """Read what was said of the tables of every division, by its id; what is unfit is left out."""
-    query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
-        _NOTES.c.owner == DIVISION, _NOTES.c.kind == HALL
-    )
     found = {}
-    with event.reading() as connection:
-        for division_id, payload in connection.execute(query):
-            with suppress(StoredValueError):
-                found[division_id] = _fit(from_json(payload, HallTables))
+    for division_id, payload in of_divisions(event, HALL).items():
+        with suppress(StoredValueError):
+            found[division_id] = _fit(from_json(payload, HallTables))
     return found
 
 

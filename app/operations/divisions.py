@@ -10,11 +10,13 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts import notes
 from app.facts.division import Division
 from app.facts.fixed import fixed
 from app.operations.members import remove_members
 from app.operations.writing.recording import changes
 from app.operations.writing.seating import remove_draw, remove_round
+from app.queries.certificate_queries import certificates
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.plan import check_settings
@@ -29,6 +31,7 @@ from models.store.records import (
     PenaltyRecord,
     RulingRecord,
 )
+from models.views.certificates import LOWEST_PLACE, Certificates
 
 
 def add(
@@ -194,3 +197,17 @@ def _check_options(game: str, options: Any, programme: str, programme_options: A
     problems = check_settings(GAMES[game], PROGRAMMES[programme], options, programme_options)
     if refusals(problems):
         raise Refused(*refusals(problems))
+
+
+def word_certificates(event: EventFile, division_id: int, wanted: Certificates) -> None:
+    """Say for which places of a division there are certificates, and what stands on them.
+
+    Refused `CERTIFICATE_PLACES` where the first of these places comes after the last.
+    """
+    division = facts.division(event, division_id)
+    if not wanted.sound:
+        raise refuse("CERTIFICATE_PLACES", where="last", low=1, high=LOWEST_PLACE)
+    if certificates(event, division_id) == wanted:
+        return
+    with event.transaction("certificates", division=division.name) as session:
+        notes.keep_on_division(session, division_id, notes.CERTIFICATES, wanted)

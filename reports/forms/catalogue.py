@@ -12,11 +12,12 @@ from threading import RLock
 
 from models.games import GAMES
 from models.views.divisions import PAIR
-from reports.forms.form import Form, FormInput, NotReady, Where
+from reports.forms.form import Form, FormInput, NotReady
 from reports.forms.game_forms import GameForms
 from reports.forms.ranking_forms import RANKING_FORMS
 from reports.forms.round_forms import ROUND_FORMS
 from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
+from reports.forms.where import Where
 from reports.games import GAME_FORMS
 from reports.i18n import _, in_terms
 from reports.trial_words import trial_word

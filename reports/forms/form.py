@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from models.programmes.plan import Programme
-from models.programmes.registry import PROGRAMMES, is_ordered_apart, ordered_apart
+from models.programmes.registry import is_ordered_apart, ordered_apart
+from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.held_cards import HeldCard
@@ -17,6 +17,7 @@ from models.views.logs import PenaltyView, RulingView
 from models.views.plans import WholePlanView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
+from reports.forms.where import Where, always
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +53,8 @@ class FormInput:
     penalties: tuple[PenaltyView, ...] = ()
     held: tuple[HeldCard, ...] = ()
     """The cards that are on hold."""
+    certificates: Certificates = USUAL
+    """What stands on the certificates."""
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = field(default_factory=dict)
@@ -142,77 +145,6 @@ class FormInput:
 _PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Where:
-    """Where a form might be offered."""
-
-    game: GameForms
-    stage: str = ""
-    """The stage of the round, or the division's; empty for none."""
-    programme: str = ""
-    options: Any = None
-    """The game's settings of the division; None where they are not known."""
-
-    @property
-    def plan(self) -> Programme | None:
-        """The programme; None where none is given."""
-        return PROGRAMMES.get(self.programme) if self.programme else None
-
-
-# ---------------------------------------------------------------- where it is offered
-
-
-def always(where: Where) -> bool:
-    """Offer a form for every game in every stage."""
-    del where
-    return True
-
-
-def in_groups(where: Where) -> bool:
-    """Offer a form where people sit in groups."""
-    return where.plan is not None and where.plan.in_groups
-
-
-def in_bracket(where: Where) -> bool:
-    """Offer a form where there is a bracket."""
-    return where.plan is not None and where.plan.bracket is not None
-
-
-def in_bracket_alone(where: Where) -> bool:
-    """Offer a form where there is nothing but a knock-out."""
-    return where.plan is not None and where.plan.nothing_but_bracket
-
-
-def in_league(where: Where) -> bool:
-    """Offer a form where everybody meets everybody."""
-    return where.plan is not None and where.plan.everybody_meets
-
-
-def side_by_side(where: Where) -> bool:
-    """Offer a form where the rounds run beside one another, every match with its own number."""
-    return where.plan is not None and where.plan.numbered_on
-
-
-def in_plan(where: Where) -> bool:
-    """Offer a form where the tables of all rounds are planned together."""
-    return where.plan is not None and where.plan.planning is not None
-
-
-def in_final(where: Where) -> bool:
-    """Offer a form where two are named for a final."""
-    return where.plan is not None and where.plan.finalists is not None
-
-
-def of_the_named(where: Where) -> bool:
-    """Offer a form beside the match of the two who were named for a final."""
-    return in_final(where) and where.plan is not None and where.stage == where.plan.named_stage
-
-
-def in_one_order(where: Where) -> bool:
-    """Offer a form where everybody stands in one order from the first round on."""
-    return where.plan is None or where.plan.numbered != ""
-
-
 # ---------------------------------------------------------------- what it says
 
 
@@ -261,6 +193,18 @@ def seating(given: FormInput) -> object:
     return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
 
 
+def honours(given: FormInput) -> object:
+    """Give what certificates say: who has which place with which figures, and their words."""
+    order, keys = given.standings, given.game.certificate_figures
+    rows = () if order is None else order.rows
+    told = [
+        (row.place, row.entrant, row.entrant.people, [row.figure(key) for key in keys])
+        for row in rows
+        if given.certificates.wants(row.place)
+    ]
+    return (given.certificates, told)
+
+
 def nothing(given: FormInput) -> object:
     """Give what a form says that is the same all day: nothing that can change."""
     del given
@@ -306,6 +250,7 @@ SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
         consolation_only,
         brackets_only,
         stages_only,
+        honours,
     }
 )
 """What is said by sheets that another result makes out of date."""
@@ -342,6 +287,11 @@ class Form:
     """Whether it can be one line without a name, while a stage tells no more (RK-54)."""
     final: bool = False
     """Whether it wants the final ranking rather than a provisional order."""
+    asked: bool = False
+    """Whether the desk may have it before its order stands, once it has said that it wants to."""
+    handed: bool = False
+    """Whether it is given to whom it names, so that the desk chooses between name and public name
+    (`Certificates.as_entered`); of the rest it tells what everybody may know."""
     when: Callable[[Where], bool] = always
     """Whether a game has it in a stage of a programme."""
     after: str = ""
@@ -370,6 +320,14 @@ class Form:
             or name in takes
             or name in self.needs
             or ("orders" in takes and is_ordered_apart(name))
+        )
+
+    def stands(self, given: FormInput) -> bool:
+        """Tell whether what it announces stands: the last result, the referee's choice."""
+        if self.final and (given.standings is None or not given.standings.complete):
+            return False
+        return "finalists" not in self.needs or (
+            given.finalists is not None and given.finalists.named
         )
 
     def ready(self, given: FormInput) -> bool:

@@ -127,6 +127,8 @@ class GameForms:
     """Gives what words the lines of a match that is written down live; None where none is."""
     with_reading: Callable[[Any], bool] = never
     """Whether names are printed with their reading, by the settings of the division."""
+    certificate_figures: tuple[str, ...] = ()
+    """What a certificate tells beside the place: criteria, `wins` or `points`; by key."""
     final_article: Callable[[FinalistsView], str] = no_article
     """Says in the active language by which article two were named, and what that gives them."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reports.forms.form import Form, FormInput, Where, always
+from reports.forms.form import Form, FormInput
 from reports.forms.making import made_by
+from reports.forms.where import Where, always
 
 
 def _said(given: FormInput) -> object:

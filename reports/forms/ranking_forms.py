@@ -8,15 +8,18 @@ from reports.forms.form import (
     Form,
     FormInput,
     entrants_only,
+    honours,
+    logged,
+    ranking_only,
+)
+from reports.forms.making import file_of, made_by
+from reports.forms.where import (
     in_final,
     in_league,
     in_one_order,
-    logged,
     of_the_named,
-    ranking_only,
     side_by_side,
 )
-from reports.forms.making import file_of, made_by
 from reports.i18n import _N
 
 
@@ -114,6 +117,22 @@ RANKING_FORMS = (
         says=ranking_only,
         render=ORDER,
         final=True,
+    ),
+    Form(
+        key="certificates",
+        title=_N("Certificates"),
+        needs=STANDINGS | {"certificates"},
+        says=honours,
+        render=made_by(
+            "reports.certificates.certificate:certificates",
+            "head",
+            "standings",
+            "game",
+            "certificates",
+        ),
+        final=True,
+        asked=True,
+        handed=True,
     ),
     Form(
         key="ruling_log",

@@ -7,17 +7,19 @@ from reports.forms.form import (
     ROUND,
     Form,
     FormInput,
-    Where,
-    always,
     entrants_only,
-    in_bracket,
-    in_bracket_alone,
-    in_final,
-    in_plan,
     needed,
     seating,
 )
 from reports.forms.making import made_by
+from reports.forms.where import (
+    Where,
+    always,
+    in_bracket,
+    in_bracket_alone,
+    in_final,
+    in_plan,
+)
 from reports.i18n import _N
 
 

@@ -9,13 +9,11 @@ from reports.forms.form import (
     brackets_only,
     consolation_only,
     groups_only,
-    in_bracket,
-    in_bracket_alone,
-    in_groups,
     main_only,
     stages_only,
 )
 from reports.forms.making import file_of, made_by
+from reports.forms.where import in_bracket, in_bracket_alone, in_groups
 from reports.i18n import _N
 
 GROUPS = frozenset({"groups"})

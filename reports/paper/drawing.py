@@ -271,6 +271,23 @@ class Paper:
             f"{x + bend:.2f} {low:.2f} {right:.2f} {y - bend:.2f} {right:.2f} {y:.2f} c h S"
         )
 
+    def scalloped(self, box: Box, radius: float, width: float = GRID, grey: float = 0.0) -> None:
+        """Draw the outline of a box whose corners are cut out by quarter circles."""
+        self._pen(width, grey)
+        x, y, right, top = box.x, box.y, box.right, box.top
+        far, bend = radius, radius * ROUND
+        self._code.append(
+            f"{x + far:.2f} {y:.2f} m {right - far:.2f} {y:.2f} l "
+            f"{right - far:.2f} {y + bend:.2f} {right - bend:.2f} {y + far:.2f} "
+            f"{right:.2f} {y + far:.2f} c {right:.2f} {top - far:.2f} l "
+            f"{right - bend:.2f} {top - far:.2f} {right - far:.2f} {top - bend:.2f} "
+            f"{right - far:.2f} {top:.2f} c {x + far:.2f} {top:.2f} l "
+            f"{x + far:.2f} {top - bend:.2f} {x + bend:.2f} {top - far:.2f} "
+            f"{x:.2f} {top - far:.2f} c {x:.2f} {y + far:.2f} l "
+            f"{x + bend:.2f} {y + far:.2f} {x + far:.2f} {y + bend:.2f} "
+            f"{x + far:.2f} {y:.2f} c h S"
+        )
+
     def shade(self, box: Box, grey: float) -> None:
         """Fill a box with grey: 0 is black, 1 is white."""
         self._ink(grey)

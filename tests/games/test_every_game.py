@@ -36,8 +36,8 @@ from models.programmes.registry import (
 from models.store.codec import from_stored, to_stored
 from reports import i18n
 from reports.forms.catalogue import FORMS, render_form
-from reports.forms.form import Where
 from reports.forms.game_forms import GameForms
+from reports.forms.where import Where
 from reports.games import GAME_FORMS, GAME_NAMES
 from tests import disk
 from tests.examples import first

@@ -25,14 +25,17 @@ from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
+from models.views.certificates import Certificates
 from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.second_entry import SecondEntry
 from reports import wording as paper
+from reports.games import GAME_FORMS
 from resources import resource
 from tests.pictures.games import of_game
 from tests.pictures.programmes import of_programme
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
+from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draws.draw import DrawDialog
@@ -185,6 +188,12 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
     yield "hall-tables", lambda: HallDialog(hall_queries.tables(event), window)
+    forms = GAME_FORMS[division.game]
+    day = queries.event_view(event).date
+    yield (
+        "certificates",
+        lambda: CertificatesDialog(Certificates(), forms, date=day, parent=window),
+    )
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "help", lambda: HelpDialog(look(window), (), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)

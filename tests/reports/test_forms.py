@@ -8,7 +8,8 @@ from models.games.othello.stages import THE_FINAL
 from models.views.divisions import RoundView, SeatView
 from models.views.rankings import StandingsView
 from reports.forms.catalogue import FORMS, form_title, forms_for, render_form, unprintable
-from reports.forms.form import Form, NotReady, Where
+from reports.forms.form import Form, NotReady
+from reports.forms.where import Where
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.examples import first

@@ -11,7 +11,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.games.shuffleboard.substitutes import SHARES
 from models.views.divisions import RoundView
 from reports.forms.catalogue import FORMS
-from reports.forms.form import Where
+from reports.forms.where import Where
 from reports.games.shuffleboard.cards import score_cards, us_cards
 from reports.games.shuffleboard.forms import SHUFFLEBOARD
 from reports.i18n import using

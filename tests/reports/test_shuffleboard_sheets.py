@@ -24,7 +24,8 @@ from models.games.shuffleboard.record import (
     Start,
 )
 from reports.forms.catalogue import FORMS
-from reports.forms.form import FormInput, Where, digest
+from reports.forms.form import FormInput, digest
+from reports.forms.where import Where
 from reports.games.othello.forms import OTHELLO
 from reports.games.shuffleboard.draw_sheet import draw_sheet
 from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS

@@ -79,8 +79,8 @@ def test_the_final_has_its_announcement_and_the_end_its_ranking(
     assert "final_announcement" in {key for key, _again in due(desk, division)}
     final = small.last_round(event, division).matches[0]
     results.record(event, final.id, small.final_won(0))
-    assert due(desk, division) == [("final_ranking", False)]
-    issue(desk, division, "final_ranking")
+    assert due(desk, division) == [("final_ranking", False), ("certificates", False)]
+    issue(desk, division, "final_ranking", "certificates")
     assert due(desk, division) == []
 
 

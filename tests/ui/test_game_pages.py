@@ -51,7 +51,7 @@ def test_no_two_pages_have_one_key() -> None:
 
 
 def test_the_pages_of_a_game_stand_behind_those_of_all(both: MainWindow) -> None:
-    assert tabs(both)[len(PAGES) :] == ["受付", "本部"]
+    assert tabs(both)[len(PAGES) :] == ["受付", "本部", "準決勝・決勝"]
     both.show_division(2, "othello")
     assert tabs(both) == [page.name for page in PAGES.values()]
 
@@ -82,7 +82,7 @@ def test_the_page_stays_when_the_language_changes_and_when_the_event_is_opened_a
     both.looks.switch_language()
     QApplication.processEvents()
     try:
-        assert tabs(both)[len(PAGES) :] == ["Reception", "Office"]
+        assert tabs(both)[len(PAGES) :] == ["Reception", "Office", "Semi-final, final"]
         assert both.tabs.currentIndex() == len(PAGES)
     finally:
         both.looks.switch_language()

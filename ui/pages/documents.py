@@ -16,6 +16,7 @@ from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
+from ui.dialogs.certificates import may_go_out, word_certificates
 from ui.game_screen import OnDemand
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
@@ -106,6 +107,7 @@ class DocumentsPage(Page):
             ),
         )
         self.all_button = button(_("Save all of &this round…"), self.save_all)
+        self.words_button = button(_("Cert&ificates…"), self.word_certificates)
         self.report_button = button(_("&Report to the association…"), self.send_report)
         self._build_lists()
         self._lay_out(chooser_label, copies_label, paper_label)
@@ -154,6 +156,7 @@ class DocumentsPage(Page):
                 copies_label,
                 self.copies,
                 None,
+                self.words_button,
                 self.issued_button,
                 self.save_button,
                 self.print_button,
@@ -219,6 +222,7 @@ class DocumentsPage(Page):
 
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready
+        self.words_button.setVisible(line is not None and "certificates" in line.form.needs)
         self.save_button.setEnabled(ready)
         self.issued_button.setEnabled(ready and line is not None and line.state != "current")
         self.print_button.setEnabled(False)
@@ -280,6 +284,8 @@ class DocumentsPage(Page):
         line = self.grid.current()
         if line is None or not line.ready or line.form.suffix != "pdf":
             return
+        if not may_go_out(self, stands=line.stands):
+            return
         if (refused := self.copies.unreadable()) is not None:
             self.desk.say(words(refused), Kind.WARN)
             self.copies.setFocus()
@@ -321,7 +327,7 @@ class DocumentsPage(Page):
     def save_form(self) -> None:
         """Ask where to save the chosen form, and save it."""
         line = self.grid.current()
-        if line is None or not line.ready:
+        if line is None or not line.ready or not may_go_out(self, stands=line.stands):
             return
         path = ask.save_file(
             self,
@@ -346,9 +352,14 @@ class DocumentsPage(Page):
     def mark_issued(self) -> None:
         """Note the chosen form as put up or given out; saving it alone does not."""
         line = self.grid.current()
-        if line is not None and line.ready:
+        if line is not None and line.ready and may_go_out(self, stands=line.stands):
             note_issued(self.desk, self._sheet(line.form))
             self.grid.setFocus()
+
+    def word_certificates(self) -> None:
+        """Ask what stands on the certificates, and show it."""
+        word_certificates(self.desk, self, self.division)
+        self.grid.setFocus()
 
     def save_all(self) -> None:
         """Ask for a folder and save every PDF of the chosen round there."""
@@ -358,7 +369,7 @@ class DocumentsPage(Page):
         sheets = [
             (self._sheet(line.form), folder / self._file_name(line.form))
             for line in self.grid.grid.rows
-            if line.ready and line.form.suffix == "pdf"
+            if line.ready and line.stands and line.form.suffix == "pdf"
         ]
         said = _("{count} forms were saved in {folder}.").format(
             count=len(sheets), folder=folder.name
@@ -374,9 +385,8 @@ class DocumentsPage(Page):
     def send_report(self) -> None:
         """Open what the association is sent."""
         if self._report is not None and self._trial() is not None:
-            self.desk.say(
-                _("This is only practice or a sample: there is nothing to report."), Kind.WARN
-            )
+            said = _("This is only practice or a sample: there is nothing to report.")
+            self.desk.say(said, Kind.WARN)
         elif self._report is not None:
             self._report(self.desk, self.settings, self, self.division)
 

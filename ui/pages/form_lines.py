@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.event_file.file import EventFile
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
-from reports.forms.form import Form, FormInput, digest
+from reports.forms.form import Form, digest
 from reports.i18n import _
 from ui.papers import issued
 from ui.papers.form_input import Sources, available_forms
@@ -28,6 +28,8 @@ class Line:
     """`no`, `current` or `stale`."""
     since: tuple[JournalView, ...] = ()
     """For a stale sheet: what was done since, the newest first."""
+    stands: bool = True
+    """Whether the order that it announces will not change any more."""
 
     @property
     def id(self) -> str:
@@ -63,6 +65,8 @@ def state_text(line: Line) -> str:
     """Say with a sign and a word whether a form can be printed and whether it was."""
     if not line.ready:
         return _("– Not yet")
+    if not line.stands:
+        return _("⚠ Provisional")
     return {
         "no": "",
         "current": _("✓ Issued"),
@@ -74,19 +78,14 @@ def state_colour(line: Line) -> str:
     """Name the colour of the sign."""
     if not line.ready:
         return "muted"
+    if not line.stands:
+        return "warn"
     return {"no": "", "current": "good", "stale": "warn"}[line.state]
 
 
 def title_colour(line: Line) -> str:
     """Name the colour of the title."""
     return "" if line.ready else "muted"
-
-
-def settled(form: Form, given: FormInput) -> bool:
-    """Tell whether what a form announces stands: the last result, the referee's choice."""
-    if form.final and (given.standings is None or not given.standings.complete):
-        return False
-    return "finalists" not in form.needs or (given.finalists is not None and given.finalists.named)
 
 
 def says_the_same(one: Sheet, other: Sheet) -> bool:
@@ -104,10 +103,11 @@ def form_lines(
     lines = []
     for form in available_forms(event, division_id):
         given = sources.of(form)
-        ready = form.ready(given) and settled(form, given)
+        stands = form.stands(given)
+        ready = form.ready(given) and (stands or form.asked)
         told = issued.Issued("no")
         if ready:
             told = issued.state(event, division_id, form, round_id, given)
         title = form_title(form.key, given.at_table)
-        lines.append(Line(form, title, ready, told.state, told.since))
+        lines.append(Line(form, title, ready, told.state, told.since, stands))
     return sources, lines

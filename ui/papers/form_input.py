@@ -10,6 +10,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.games.registry import GAME_DESKS
 from app.queries import (
+    certificate_queries,
     draw_queries,
     hold_queries,
     league_queries,
@@ -23,6 +24,7 @@ from models.core.problems import Refused
 from models.games import GAMES
 from models.programmes.groups import GROUP
 from models.programmes.registry import PROGRAMMES
+from models.views.certificates import USUAL, Certificates
 from models.views.divisions import MatchView, RoundView, SeatView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.held_cards import HeldCard
@@ -32,7 +34,8 @@ from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.catalogue import forms_of
-from reports.forms.form import Form, FormInput, Where
+from reports.forms.form import Form, FormInput
+from reports.forms.where import Where
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from ui.words import wording
@@ -80,7 +83,10 @@ class Sources:
         """Gather what a form needs; a sheet that everybody may read has the public names."""
         with in_terms_of(self._division.game):
             given = self._of(form)
-        return given if form.for_desk else self._public.of(self._openly(form, given))
+        if form.for_desk:
+            return given
+        told = self._openly(form, given)
+        return told if form.handed and told.certificates.as_entered else self._public.of(told)
 
     @cached_property
     def _held(self) -> frozenset[str]:
@@ -128,6 +134,7 @@ class Sources:
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
             held=self._held_cards(form),
+            certificates=self._certificates(form),
             live_logs=self._live_logs(form),
             all_rounds=self._all_rounds(form),
             rounds=league_queries.card_rounds(self._event, self._id),
@@ -161,6 +168,12 @@ class Sources:
         if "held" not in form.needs:
             return ()
         return hold_queries.held_cards(self._event, self._id)
+
+    def _certificates(self, form: Form) -> Certificates:
+        """Read what stands on certificates for the form that has them."""
+        if "certificates" not in form.needs:
+            return USUAL
+        return certificate_queries.certificates(self._event, self._id)
 
     def _live_logs(self, form: Form) -> tuple[LiveLog, ...]:
         """Read the records of the round for the form that lists them."""

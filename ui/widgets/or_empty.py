@@ -35,6 +35,11 @@ class OrEmpty(QWidget):
         self._layout.addWidget(content)
         self._layout.addWidget(self._empty)
 
+    @property
+    def said(self) -> str:
+        """What stands there while the list is empty."""
+        return self._sentence.text()
+
     def show_content(self, filled: bool, sentence: str | None = None) -> None:
         """Show the list, or the sentence."""
         if sentence is not None:

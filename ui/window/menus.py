@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from ui.search.index import Named
 
 HIGHEST_GAME_KEY = 8
-HIGHEST_PAGE_KEY = 9
+HIGHEST_PAGE_KEY = 10
+"""Alt with 0 leads to the tenth page."""
 WITH_EVENT = ("copy", "snapshot", "close", "restore", "division", "step", "undo", "redo")
 """The actions that need an open event, beside the pages, games and divisions."""
 
@@ -164,7 +165,7 @@ class Menus:
             action = self._add(f"page-{key}", page.name, window.go_by_action, menu, f"Alt+{place}")
             action.setData(key)
         for place in range(len(PAGES) + 1, HIGHEST_PAGE_KEY + 1):
-            own = self._add(f"own-{place}", "", window.go_by_action, menu, f"Alt+{place}")
+            own = self._add(f"own-{place}", "", window.go_by_action, menu, f"Alt+{place % 10}")
             own.setVisible(False)
         menu.addSeparator()
         self._below_games = menu.addSeparator()

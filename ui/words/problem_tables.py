@@ -170,6 +170,7 @@ PROBLEMS: dict[str, str] = {
         "must agree."
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
+    "CERTIFICATE_PLACES": _N("Begin with the better place, e.g. 1 to 3; {low} to {high}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
     "SAME_DIVISION": _N("The entry is in {division} already: choose another division."),
     "MOVE_SIZE": _N("In {division} not as many people play together: choose another division."),

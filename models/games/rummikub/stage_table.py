@@ -111,12 +111,13 @@ def _table(course: Course, stage: Stage, found: Mapping[str, Stage]) -> StageTab
     ranks = {place.player: place.rank for place in ENGINE.ranking(course.facts)} if over else {}
     firsts = _firsts(rounds, places)
     seeds = _seeds(course.facts) or view.seeds
+    carried = SEMIFINAL in found and bool(course.rounds(found[SEMIFINAL]))
     lines = [
         StageLine(
             entrant=who,
             seed=seeds.get(who, at),
             table=_table_of(rounds, who),
-            brought=sums_of(view.brought[who]) if view.brought else None,
+            brought=sums_of(view.brought[who]) if view.brought and carried else None,
             games=tuple(_outcome(round_, who) for round_ in rounds),
             total=sums_of(sums.get(who, Tally())),
             place=ranks.get(who),

@@ -9,10 +9,17 @@ from models.games.othello.record import Category, OthelloOptions
 from models.games.othello.stages import THE_FINAL, stage_of
 from models.games.othello.swiss_final import SWISS_FINAL
 from models.views.rankings import FinalistsView
-from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
+from reports.forms.form import (
+    ROUND,
+    Form,
+    FormInput,
+    nothing,
+    seating,
+)
 from reports.forms.game_forms import FigureBox, GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
+from reports.forms.where import Where, in_bracket_alone
 from reports.games.othello.line_words import line_words
 from reports.games.othello.open_division import forms as open_division
 from reports.games.othello.open_division import words

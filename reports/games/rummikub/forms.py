@@ -32,6 +32,7 @@ RUMMIKUB = GameForms(
         LAST: _N("Final, game {number}"),
     },
     draws=False,
+    certificate_figures=("wins", "points"),
     own_cards=True,
     forms=FORMS,
     rulings=RULINGS,

@@ -11,7 +11,7 @@ from models.games.rummikub.scoring import SeatScore, score_game
 from models.games.rummikub.stage_table import Sums
 from models.views.divisions import EntrantView, MatchView, RoundView, SheetHead
 from models.views.logs import RulingView
-from reports.games.rummikub.stage_sheets import number
+from reports.games.rummikub.stage_words import number
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Paper, Row, sheet, table
 from reports.wording import round_name

@@ -7,8 +7,15 @@ from collections.abc import Callable
 from models.games.rummikub.programme import LAST, RUMMIKUB_OPEN
 from models.games.rummikub.ranking import SEMIFINAL
 from models.games.rummikub.stage_table import StageTable
-from reports.forms.form import ROUND, Form, FormInput, Where, always, nothing, seating
+from reports.forms.form import (
+    ROUND,
+    Form,
+    FormInput,
+    nothing,
+    seating,
+)
 from reports.forms.making import made_by
+from reports.forms.where import Where, always
 from reports.i18n import _N
 
 SHEETS = "reports.games.rummikub.stage_sheets"

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from models.core.outcomes import Outcome
-from models.exact import exact
 from models.games.rummikub.ranking import SEMIFINAL
 from models.games.rummikub.stage_table import StageLine, StageTable, Sums
 from models.views.divisions import EntrantView, SheetHead
-from reports.game_words import minus
+from reports.games.rummikub.stage_words import game_text, goes_on, letters, number
 from reports.games.rummikub.table_card import game_title
 from reports.i18n import _, _n, _p
 from reports.paper import (
@@ -30,7 +28,6 @@ from reports.wording import stage_name
 
 TITLE = 34.0
 """The height of the line above a table of names."""
-LETTERS = "ABCDEFGH"
 
 Names = Mapping[int, EntrantView]
 
@@ -41,11 +38,6 @@ def _names(entrants: Sequence[EntrantView]) -> Names:
 
 def _about(head: SheetHead, stage: StageTable) -> str:
     return "\u3000".join(filter(None, [head.division, stage_name(stage.key)]))
-
-
-def number(value: object, game: str) -> str:
-    """Write game points exactly, with the sign of the game's sheets; a dash for none."""
-    return "–" if value is None else exact(value, minus=minus(game))  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- who sits where
@@ -60,7 +52,7 @@ def stage_seats(
         Column(title=_p("rummikub", "Rank"), ems=2.6, align=CENTRE, scale=0.9),
         Column(title=_("Name"), ems=8, share=1, bold=True),
     ]
-    tables = stage.tables
+    tables, called = stage.tables, letters(stage)
 
     def layout(body: Box) -> Sequence[Draw]:
         each = body.height / max(len(tables), 1)
@@ -71,7 +63,7 @@ def stage_seats(
             rows = [Row(cells=(str(own.seed), _name(names, own))) for own in lines]
             look = Look(low=22, high=46, ratio=0.52).enlarged(large)
             title = _p("rummikub", "Table {letter} (no. {table})").format(
-                letter=LETTERS[place % len(LETTERS)], table=at
+                letter=called[at], table=at
             )
             title_box = Box(body.x, top - TITLE, body.width, TITLE)
             notes = _seat_notes(stage) if place == len(tables) - 1 else []
@@ -102,14 +94,14 @@ def _seat_notes(stage: StageTable) -> list[str]:
             stage.games,
         ).format(count=stage.games)
     ]
-    if stage.lines and stage.lines[0].brought is None:
+    if stage.key == SEMIFINAL:
         notes.append(
             _p(
                 "rummikub",
                 "The best of each table go on to the final, and the best of all others up to four.",
             )
         )
-    else:
+    elif any(line.brought is not None for line in stage.lines):
         notes.append(_p("rummikub", "Wins, game points and losses of the semifinal count on."))
     return notes
 
@@ -127,6 +119,7 @@ def stage_result(
     names, game = _names(entrants), head.game
     brought = any(line.brought is not None for line in stage.lines)
     several = len(stage.tables) > 1
+    told = stage.complete and stage.key == SEMIFINAL
     columns = [
         Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True),
         *[Column(title=_p("column", "Table"), ems=2.4, align=CENTRE)] * several,
@@ -137,7 +130,7 @@ def stage_result(
         Column(title=_p("column", "W"), ems=2.0, align=RIGHT, bold=True),
         Column(title=_p("rummikub", "Game points"), ems=3.8, align=RIGHT),
         Column(title=_p("rummikub", "Mean loss"), ems=4.0, align=RIGHT),
-        *[Column(title=_("Remarks"), ems=6.4, scale=0.9)] * (stage.complete and not brought),
+        *[Column(title=_("Remarks"), ems=6.4, scale=0.9)] * told,
     ]
 
     def line(own: StageLine) -> Row:
@@ -146,9 +139,9 @@ def stage_result(
         cells += [str(own.seed), _name(names, own)]
         cells += [_sums(own.brought, game)] * brought
         games = (*own.games, *(None,) * stage.games)[: stage.games]
-        cells += [_game(outcome, game) for outcome in games]
+        cells += [game_text(outcome, game) for outcome in games]
         cells += [str(own.total.wins), number(own.total.points, game), number(own.total.mean, game)]
-        cells += [_goes_on(own)] * (stage.complete and not brought)
+        cells += [goes_on(own)] * told
         return Row(cells=tuple(cells), shaded=own.goes_on)
 
     def layout(body: Box) -> Sequence[Draw]:
@@ -169,22 +162,6 @@ def _sums(own: Sums | None, game: str) -> Cell:
         return "–"
     wins = _n("{count} win", "{count} wins", own.wins).format(count=own.wins)
     return stacked(number(own.points, game), wins, align=CENTRE, bold=False)
-
-
-def _game(outcome: Outcome | None, game: str) -> Cell:
-    """Give the cell of a game: the points, with a ring for a win; empty while it is open."""
-    if outcome is None:
-        return ""
-    if not outcome.met:
-        return "–"
-    return f"{'○' * outcome.won} {number(outcome.points, game)}".strip()
-
-
-def _goes_on(line: StageLine) -> str:
-    if not line.goes_on:
-        return ""
-    first = _p("rummikub", "to the final (best of the table)")
-    return first if line.best_of_table else _p("rummikub", "to the final (best of the others)")
 
 
 def _result_notes(stage: StageTable) -> list[str]:

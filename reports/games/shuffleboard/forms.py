@@ -12,15 +12,13 @@ from reports.forms.form import (
     ROUND,
     Form,
     FormInput,
-    Where,
-    always,
     nothing,
     seating,
-    side_by_side,
 )
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
+from reports.forms.where import Where, always, side_by_side
 from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.place_words import COURTS
 from reports.games.shuffleboard.terms import TERMS

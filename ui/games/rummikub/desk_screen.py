@@ -18,8 +18,11 @@ PAGES = (
         key=RECEPTION, text=_N("Reception"), part=OnDemand(f"{HERE}.reception.part:ReceptionPart")
     ),
     GamePage(key="office", text=_N("Office"), part=OnDemand(f"{HERE}.office.part:OfficePart")),
+    GamePage(
+        key="later", text=_N("Semi-final, final"), part=OnDemand(f"{HERE}.later_part:LaterPart")
+    ),
 )
-"""Reception, and the organiser's office."""
+"""Reception, the organiser's office, and the stages after the sets."""
 
 STEPS: Mapping[str, OwnStep] = {
     CLOSE_RECEPTION: OwnStep(do=OnDemand(f"{HERE}.reception.asking:close_by_step")),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
-from reports.forms.form import Form, FormInput, Where, needed
+from reports.forms.form import Form, FormInput, needed
 from reports.forms.making import file_of, made_by
+from reports.forms.where import Where
 from reports.i18n import _N
 
 EXCHANGE = frozenset({"exchange"})

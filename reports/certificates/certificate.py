@@ -1,0 +1,241 @@
+"""A certificate for each of the first places: one page each, to be handed over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from models.views.certificates import Certificates
+from models.views.divisions import SheetHead
+from models.views.rankings import StandingRow, StandingsView
+from reports.certificates.usual_words import (
+    place_words,
+    usual_after_name,
+    usual_day,
+    usual_title,
+    usual_words,
+)
+from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_name, number
+from reports.i18n import _, language
+from reports.paper import A4, CENTRE, LEADING, RIGHT, Box, Paper, render, text_width, wrap
+from reports.paper.fitting import one_size
+
+OUTER, INNER, LINE = 26.0, 33.0, 40.0
+"""How far the three lines of the border stand from the edge of the paper."""
+CORNER = 26.0
+"""The radius of the quarter circles at the corners of the innermost line."""
+SIDES = 82.0
+"""From the edge of the paper to the words."""
+SPREAD = 4
+"""Titles of so many Japanese characters stand wide."""
+Spot = tuple[float, float]
+"""The middle of a line, as a part of the height from the top, and its size of type in points."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape:
+    """Where everything stands on one kind of paper; heights are parts of that of the paper."""
+
+    size: tuple[float, float]
+    title: Spot
+    event: Spot
+    division: Spot
+    place: Spot
+    name: Spot
+    name_height: float
+    words: Spot
+    words_height: float
+    figures: Spot
+    dated: Spot
+    giver: Spot
+    giver_height: float
+
+
+PORTRAIT = Shape(
+    size=A4,
+    title=(0.145, 60),
+    event=(0.225, 20),
+    division=(0.259, 15),
+    place=(0.335, 40),
+    name=(0.445, 46),
+    name_height=0.13,
+    words=(0.61, 20),
+    words_height=0.14,
+    figures=(0.712, 15),
+    dated=(0.785, 15),
+    giver=(0.87, 20),
+    giver_height=0.1,
+)
+LANDSCAPE = Shape(
+    size=(A4[1], A4[0]),
+    title=(0.152, 52),
+    event=(0.25, 19),
+    division=(0.294, 14),
+    place=(0.37, 34),
+    name=(0.51, 44),
+    name_height=0.135,
+    words=(0.664, 18),
+    words_height=0.13,
+    figures=(0.762, 14),
+    dated=(0.852, 14),
+    giver=(0.852, 18),
+    giver_height=0.12,
+)
+
+
+def certificates(
+    head: SheetHead, standings: StandingsView, forms: GameForms, chosen: Certificates
+) -> bytes:
+    """Make a page for everybody who has one of the places, the best first; shared places each."""
+    rows = [row for row in standings.placed if chosen.wants(row.place)]
+    shape = LANDSCAPE if chosen.landscape else PORTRAIT
+
+    def draw(paper: Paper) -> None:
+        for row in rows:
+            _border(paper)
+            _page(paper, shape, head, row, forms, chosen)
+            paper.next_page()
+
+    titled = " ".join(filter(None, [head.event, head.division, _("Certificates")]))
+    return render(draw, title=titled, size=shape.size)
+
+
+def _border(paper: Paper) -> None:
+    whole = Box(0, 0, paper.width, paper.height)
+    paper.frame(whole.inset(OUTER, OUTER), 3.2, grey=0.25)
+    paper.frame(whole.inset(INNER, INNER), 0.7, grey=0.25)
+    inner = whole.inset(LINE, LINE)
+    paper.scalloped(inner, CORNER, 0.9, grey=0.35)
+    for x in (inner.x, inner.right):
+        for y in (inner.y, inner.top):
+            inward = 9 if x == inner.x else -9
+            upward = 9 if y == inner.y else -9
+            paper.circle(x + inward, y + upward, 5.5, 0.9, grey=0.35)
+            paper.circle(x + inward, y + upward, 2.2, 1.6, grey=0.35)
+
+
+def _page(
+    paper: Paper,
+    shape: Shape,
+    head: SheetHead,
+    row: StandingRow,
+    forms: GameForms,
+    chosen: Certificates,
+) -> None:
+    assert row.place is not None  # noqa: S101 - only those with a place have a page
+    width = paper.width - 2 * SIDES
+
+    def box(middle: float, height: float) -> Box:
+        return Box(SIDES, paper.height * (1 - middle) - height / 2, width, height)
+
+    def centred(
+        text: str, spot: tuple[float, float], *, bold: bool = False, lines: int = 1
+    ) -> None:
+        middle, size = spot
+        paper.fitted(
+            box(middle, size * 1.6), text, size, bold=bold, align=CENTRE, lines=lines, least=0.5
+        )
+
+    centred(spread(chosen.title or usual_title()), shape.title, bold=True)
+    centred(head.event, shape.event, lines=2)
+    centred(head.division, shape.division)
+    centred(spread(place_words(row.place)), shape.place, bold=True)
+    _names(paper, box(shape.name[0], shape.name_height * paper.height), shape, row, chosen)
+    words = chosen.words or usual_words(len(_called(row)))
+    _block(paper, box(shape.words[0], shape.words_height * paper.height), words, shape.words[1])
+    if chosen.figures:
+        centred(_figures(row, forms), shape.figures)
+    _foot(paper, shape, head, chosen)
+
+
+def spread(text: str) -> str:
+    r"""Set a short Japanese word wide, as the titles of certificates are.
+
+    >>> spread("賞状"), spread("優勝"), spread("第3位"), spread("Certificate")
+    ('賞\u3000状', '優\u3000勝', '第3位', 'Certificate')
+    """
+    wide = len(text) <= SPREAD and all(ord(char) > 0x2E7F for char in text)
+    return "\u3000".join(text) if wide else text
+
+
+def _called(row: StandingRow) -> tuple[str, ...]:
+    """Give the names of who is honoured: each person of a pair, or the entrant."""
+    people = row.entrant.people
+    if row.entrant.each > 1 and len(people) == row.entrant.each:
+        return tuple(person.name for person in people)
+    return (row.entrant.name,)
+
+
+def _names(paper: Paper, box: Box, shape: Shape, row: StandingRow, chosen: Certificates) -> None:
+    after = usual_after_name() if chosen.after_name is None else chosen.after_name
+    names = [f"{name}\u3000{after}" if after else name for name in _called(row)]
+    each = box.height / len(names)
+    size = one_size(names, box.width, shape.name[1], bold=True, height=0.82 * each, least=0.35)
+    for place, name in enumerate(names, start=1):
+        part = Box(box.x, box.top - place * each, box.width, each)
+        paper.fitted(part, name, size, bold=True, align=CENTRE, keep=_kept(after))
+
+
+def _kept(after: str) -> tuple[str, ...]:
+    return (f"\u3000{after}",) if after else ()
+
+
+def _block(paper: Paper, box: Box, words: str, size: float) -> None:
+    """Draw the words as a block: all lines begin together in Japanese, else each is centred."""
+    lines = _lines(words, box.width / size)
+    while len(lines) * LEADING * 1.3 * size > box.height and size > 7:
+        size -= 0.5
+        lines = _lines(words, box.width / size)
+    centred = language() != "ja"
+    widest = max((text_width(line) for line in lines), default=0.0) * size
+    step = LEADING * 1.3 * size
+    y = box.y + box.height / 2 + (len(lines) - 1) / 2 * step - 0.37 * size
+    for line in lines:
+        if centred:
+            paper.text(box.x + box.width / 2, y, line, size, align=CENTRE)
+        else:
+            paper.text(box.x + (box.width - widest) / 2, y, line, size)
+        y -= step
+
+
+def _lines(words: str, ems: float) -> list[str]:
+    return [part for line in words.strip().splitlines() for part in wrap(line, ems)]
+
+
+def _figures(row: StandingRow, forms: GameForms) -> str:
+    """Write what the game wants to have told: each figure with its name."""
+    told = [
+        f"{criterion_name(key, forms.key)} {number(row.figure(key), forms.key)}"
+        for key in forms.certificate_figures
+        if row.figure(key) is not None
+    ]
+    return "\u3000".join(told)
+
+
+def _foot(paper: Paper, shape: Shape, head: SheetHead, chosen: Certificates) -> None:
+    """Draw day and venue at the left, and at the right who gives it, with room for a seal."""
+    width = paper.width - 2 * SIDES
+    beside = shape.dated[0] == shape.giver[0]
+    left = Box(SIDES, 0, width * (0.46 if beside else 1), 0)
+    middle, size = shape.dated
+    y = paper.height * (1 - middle)
+    day = chosen.dated or usual_day(head.date)
+    both = [line for line in (day, head.venue) if line]
+    for place, line in enumerate(both):
+        at = y + ((len(both) - 1) / 2 - place) * size * 1.7 - size * 0.8
+        smaller = size if place == 0 else size * 0.87
+        paper.fitted(Box(left.x, at, left.width, size * 1.6), line, smaller, lines=1, least=0.5)
+    _giver(paper, shape, chosen.giver, width * (0.52 if beside else 0.8))
+
+
+def _giver(paper: Paper, shape: Shape, giver: str, width: float) -> None:
+    lines = [line.strip() for line in giver.splitlines() if line.strip()]
+    if not lines:
+        return
+    middle, size = shape.giver
+    height = shape.giver_height * paper.height
+    each = min(size * 1.7, height / len(lines))
+    top = paper.height * (1 - middle) + len(lines) * each / 2
+    for place, line in enumerate(lines, start=1):
+        box = Box(paper.width - SIDES - width, top - place * each, width - size, each)
+        paper.fitted(box, line, min(size, each * 0.8), align=RIGHT, lines=1, least=0.5)

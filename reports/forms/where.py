@@ -1,0 +1,78 @@
+"""Where a form might be offered, and the questions that decide it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from models.programmes.plan import Programme
+from models.programmes.registry import PROGRAMMES
+from reports.forms.game_forms import GameForms
+
+
+@dataclass(frozen=True, kw_only=True)
+class Where:
+    """Where a form might be offered."""
+
+    game: GameForms
+    stage: str = ""
+    """The stage of the round, or the division's; empty for none."""
+    programme: str = ""
+    options: Any = None
+    """The game's settings of the division; None where they are not known."""
+
+    @property
+    def plan(self) -> Programme | None:
+        """The programme; None where none is given."""
+        return PROGRAMMES.get(self.programme) if self.programme else None
+
+
+def always(where: Where) -> bool:
+    """Offer a form for every game in every stage."""
+    del where
+    return True
+
+
+def in_groups(where: Where) -> bool:
+    """Offer a form where people sit in groups."""
+    return where.plan is not None and where.plan.in_groups
+
+
+def in_bracket(where: Where) -> bool:
+    """Offer a form where there is a bracket."""
+    return where.plan is not None and where.plan.bracket is not None
+
+
+def in_bracket_alone(where: Where) -> bool:
+    """Offer a form where there is nothing but a knock-out."""
+    return where.plan is not None and where.plan.nothing_but_bracket
+
+
+def in_league(where: Where) -> bool:
+    """Offer a form where everybody meets everybody."""
+    return where.plan is not None and where.plan.everybody_meets
+
+
+def side_by_side(where: Where) -> bool:
+    """Offer a form where the rounds run beside one another, every match with its own number."""
+    return where.plan is not None and where.plan.numbered_on
+
+
+def in_plan(where: Where) -> bool:
+    """Offer a form where the tables of all rounds are planned together."""
+    return where.plan is not None and where.plan.planning is not None
+
+
+def in_final(where: Where) -> bool:
+    """Offer a form where two are named for a final."""
+    return where.plan is not None and where.plan.finalists is not None
+
+
+def of_the_named(where: Where) -> bool:
+    """Offer a form beside the match of the two who were named for a final."""
+    return in_final(where) and where.plan is not None and where.stage == where.plan.named_stage
+
+
+def in_one_order(where: Where) -> bool:
+    """Offer a form where everybody stands in one order from the first round on."""
+    return where.plan is None or where.plan.numbered != ""

@@ -1,0 +1,156 @@
+"""Certificates: a page for each of the places, whole names, words of the desk or the usual ones."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+
+import pytest
+
+from models.core.people import Member, Person
+from models.views.certificates import Certificates
+from models.views.rankings import StandingRow
+from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import FormInput, digest
+from reports.games import GAME_FORMS
+from reports.i18n import using
+from tests.reports.drawn import drawn
+from tests.reports.views import ODD_NAMES, play
+from tests.reports.views import pages as pages_of
+from tests.reports.views import text as text_of
+
+KEY = "certificates"
+GIVER = "橋本ラミィキューブの会\n会長　大河内 伝次郎"
+LONG = "勅使河原 美沙緒エリザベート・フォン・ハプスブルク"
+
+
+def given(*names: str, game: str = "plain", **chosen: object) -> FormInput:
+    """Give a final ranking of seven with these names at its top."""
+    played = play(7, discs=False)
+    rows = [
+        dataclasses.replace(row, place=place)
+        for place, row in enumerate(played.standings.rows, start=1)
+    ]
+    for place, name in enumerate(names):
+        named = dataclasses.replace(rows[place].entrant, name=name)
+        rows[place] = dataclasses.replace(rows[place], entrant=named)
+    return ranked(played.given(game), rows, **chosen)
+
+
+def ranked(shown: FormInput, rows: Sequence[StandingRow], **chosen: object) -> FormInput:
+    assert shown.standings is not None
+    order = dataclasses.replace(shown.standings, rows=tuple(rows), final=True)
+    words = dataclasses.replace(Certificates(), **chosen)  # type: ignore[arg-type]
+    return dataclasses.replace(shown, standings=order, certificates=words)
+
+
+def made(*names: str, **chosen: object) -> list[str]:
+    """Give the words of each page."""
+    return pages_of(render_form(KEY, given(*names, **chosen)))
+
+
+def test_each_of_the_first_three_places_has_a_page() -> None:
+    pages = made("山田 太郎", "佐藤 花子", "鈴木 一郎")
+    assert len(pages) == 3
+    for page, name, place in zip(
+        pages, ["山田 太郎", "佐藤 花子", "鈴木 一郎"], ["優", "準", "第3位"], strict=True
+    ):
+        assert name in page
+        assert place in page
+        assert "殿" in page
+
+
+@pytest.mark.parametrize(("first", "last", "count"), [(1, 1, 1), (2, 2, 1), (1, 7, 7), (5, 99, 3)])
+def test_the_desk_chooses_the_places(first: int, last: int, count: int) -> None:
+    assert len(made(first=first, last=last)) == count
+
+
+def test_a_shared_place_has_a_page_each_and_who_has_no_place_none() -> None:
+    rows = list(given("A", "B", "C", "D").standings.rows)  # type: ignore[union-attr]
+    rows[3] = dataclasses.replace(rows[3], place=3)
+    rows[0] = dataclasses.replace(rows[0], place=None)
+    pages = pages_of(render_form(KEY, ranked(given(), rows)))
+    assert len(pages) == 3
+    assert sum("第3位" in page for page in pages) == 2
+
+
+def test_both_of_a_pair_are_named() -> None:
+    rows = list(given().standings.rows)  # type: ignore[union-attr]
+    both = tuple(
+        Member(person=Person(id=place, name=name), position=place)
+        for place, name in enumerate(("佐藤 花子", LONG))
+    )
+    entrant = dataclasses.replace(rows[0].entrant, name="花・美", members=both, each=2)
+    rows[0] = dataclasses.replace(rows[0], entrant=entrant)
+    page = pages_of(render_form(KEY, ranked(given(), rows, last=1)))[0]
+    assert "佐藤 花子" in page
+    assert all(part in page.replace("\n", "") for part in ("エリザベート・", "ハプスブルク"))
+    assert page.count("殿") == 2
+    assert "あなた方" in page
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize("name", [LONG, *[name for name, _reading in ODD_NAMES]])
+def test_a_name_stands_whole_on_the_paper(name: str, landscape: bool) -> None:
+    pdf = render_form(KEY, given(name, last=1, landscape=landscape, giver=GIVER))
+    (page,) = drawn(pdf)
+    assert (page.width > page.height) is landscape
+    words = text_of(pdf)
+    assert all(part in words for part in name.replace("\U000e0100", "").split())
+    for run in page.runs:
+        assert run.x >= 40
+        assert run.x + run.width <= page.width - 40
+
+
+def test_the_words_of_the_desk_take_the_place_of_the_usual_ones() -> None:
+    usual = made(last=1, giver=GIVER)[0]
+    assert "賞" in usual
+    assert "栄誉をたたえ" in usual
+    own = made(
+        last=1,
+        giver=GIVER,
+        title="感謝状",
+        words="よくできました",
+        dated="令和8年6月19日",
+        after_name="さん",
+    )[0]
+    assert all(text in own for text in ("感", "よくできました", "令和8年6月19日", "さん", "伝次郎"))
+    assert "栄誉をたたえ" not in own
+    assert "殿" not in own
+
+
+def test_in_english_it_speaks_english() -> None:
+    with using("en"):
+        page = made("Taro Yamada", last=1)[0]
+    assert all(text in page for text in ("Certificate", "First place", "recognition", "2026"))
+    assert "殿" not in page
+
+
+def test_the_figures_are_those_that_the_game_names() -> None:
+    game = next(key for key, forms in GAME_FORMS.items() if forms.certificate_figures)
+    told = pages_of(render_form(KEY, given(game=game, last=1)))[0]
+    silent = pages_of(render_form(KEY, given(game=game, last=1, figures=False)))[0]
+    none = pages_of(render_form(KEY, given(game="plain", last=1)))[0]
+    assert "勝数" in told
+    assert "勝数" not in silent + none
+
+
+def test_only_what_stands_on_it_makes_it_another_sheet() -> None:
+    form = FORMS[KEY]
+    before = digest(form, given("A", "B", "C", "D"))
+    assert digest(form, given("A", "B", "C", "E")) == before  # the fourth has none
+    assert digest(form, given("A", "B", "X", "D")) != before
+    assert digest(form, given("A", "B", "C", "D", giver=GIVER)) != before
+
+
+def test_an_order_that_can_change_does_not_stand() -> None:
+    now = given("A", "B", "C")
+    assert now.standings is not None
+    open_still = dataclasses.replace(
+        now, standings=dataclasses.replace(now.standings, complete=False)
+    )
+    assert FORMS[KEY].ready(open_still)
+    assert not FORMS[KEY].stands(open_still)
+    assert FORMS[KEY].stands(
+        dataclasses.replace(now, standings=dataclasses.replace(now.standings, complete=True))
+    )

@@ -1,0 +1,131 @@
+"""準決勝・決勝: seats by seed, silence while the semifinal runs, the final game by game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QAction
+
+from app import queries, sample_event
+from app.operations import divisions
+from models.core.steps import StepKind
+from models.fair_random import FairRandom
+from models.games.rummikub.programme import LAST
+from models.games.rummikub.ranking import SEMIFINAL
+from tests.app import rummikub_days as days
+from tests.app.rummikub_opens import seated
+from ui.desk.desk import Desk
+from ui.games.rummikub.later_part import IN, LaterPart, StageWidget
+from ui.window.main_window import MainWindow
+
+
+def opened(window: MainWindow, division_id: int) -> LaterPart:
+    """Turn to the page by its key."""
+    window.show_division(division_id, "rummikub")
+    keys: dict[str, QAction] = {
+        one.shortcut().toString(): one for one in window.menus.actions.values()
+    }
+    keys["Alt+0"].trigger()
+    page: Any = window.page("later")
+    assert window.pages.currentWidget() is page
+    assert isinstance(page.part, LaterPart)
+    return page.part
+
+
+def lines(widget: StageWidget) -> list[Any]:
+    return list(widget.grid.grid.rows)
+
+
+def play_up_to(desk: Desk, division_id: int, stage: str) -> None:
+    """Do the steps of the day until results of a stage are waited for."""
+    event = desk.event_file
+    while True:
+        step = queries.division_view(event, division_id).steps[0]
+        if step.stage == stage and step.kind is StepKind.ENTER_RESULTS:
+            return
+        assert sample_event.do_step(event, division_id, step), step
+
+
+def enter(desk: Desk, division_id: int, count: int) -> None:
+    """Enter so many of the cards that are open, in the order of rounds and tables."""
+    event, chance = desk.event_file, FairRandom("seed", "later page")
+    for _round, match_id in sample_event.open_tables(event, division_id)[:count]:
+        sample_event.enter_result(event, match_id, chance)
+
+
+@pytest.fixture
+def division(desk: Desk, empty: MainWindow) -> int:
+    del empty
+    return days.begun(desk.event_file, 9)
+
+
+def test_before_the_cut_it_says_when_something_stands_here(
+    empty: MainWindow, division: int
+) -> None:
+    part = opened(empty, division)
+    assert part.semifinal.isHidden()
+    assert part.final.isHidden()
+    assert "次の作業" in part.empty.said
+
+
+def test_while_the_semifinal_runs_only_seats_and_seeds_are_seen(
+    empty: MainWindow, desk: Desk, division: int
+) -> None:
+    play_up_to(desk, division, SEMIFINAL)
+    enter(desk, division, 3)
+    part = opened(empty, division)
+    shown = lines(part.semifinal)
+    assert [line.seed for line in shown] == ["1", "3", "6", "8", "2", "4", "5", "7"]
+    assert {line.id for line in shown[:4]} == set(seated(desk.event_file, division, SEMIFINAL)[0])
+    games = {text for line in shown for text in line.games}
+    assert games == {IN, ""}
+    assert {(line.wins, line.points, line.mean, line.remark, line.place) for line in shown} == {
+        ("",) * 5
+    }
+    assert "6ゲームのうち3ゲーム" in part.semifinal.state.text()
+    assert part.final.isHidden()
+
+
+def test_once_all_is_in_the_pool_and_who_goes_on_are_seen(
+    empty: MainWindow, desk: Desk, division: int
+) -> None:
+    play_up_to(desk, division, SEMIFINAL)
+    part = opened(empty, division)
+    enter(desk, division, 6)
+    shown = lines(part.semifinal)
+    on = [line for line in shown if line.remark]
+    assert len(on) == 4
+    assert sum("卓" in line.remark for line in on) == 2, "the best of both tables"
+    assert sorted(line.place for line in shown if not line.remark) == ["5", "6", "7", "8"]
+    assert all(line.wins and line.points for line in shown)
+    assert all(line.name in part.semifinal.state.text() for line in on)
+
+
+def test_the_final_carries_the_semifinal_and_is_seen_game_by_game(
+    empty: MainWindow, desk: Desk, division: int
+) -> None:
+    play_up_to(desk, division, LAST)
+    part = opened(empty, division)
+    assert [bool(line.brought) for line in lines(part.final)] == [True] * 4
+    for played in (1, 2, 3):
+        enter(desk, division, 1)
+        assert [sum(map(bool, line.games)) for line in lines(part.final)] == [played] * 4
+        assert all(line.wins and line.points for line in lines(part.final))
+    assert [line.place for line in lines(part.final)] == ["1", "2", "3", "4"]
+    part.home()
+    assert part.final.grid.hasFocus()
+
+
+def test_seven_people_have_a_final_alone(empty: MainWindow, desk: Desk) -> None:
+    division = days.begun(desk.event_file, 7)
+    play_up_to(desk, division, LAST)
+    part = opened(empty, division)
+    assert part.semifinal.isHidden()
+    assert len(lines(part.final)) == 4
+    assert not any(line.brought for line in lines(part.final))
+
+
+def test_another_programme_has_neither(empty: MainWindow, desk: Desk) -> None:
+    made = divisions.add(desk.event_file, game="rummikub", name="交流会", programme="tables")
+    assert "準決勝と決勝がありません" in opened(empty, made).empty.said
