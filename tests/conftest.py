@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import linecache
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings as hypothesis_settings
 from hypothesis.internal.entropy import deterministic_PRNG
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
@@ -39,6 +41,24 @@ def pytest_configure(config: pytest.Config) -> None:
     # have just closed such a search has crashed in Qt, so it is done before there are any.
     with deterministic_PRNG():
         pass
+    # No source changes while the tests run: before each doctest and at each traceback Python would
+    # ask the disk again for every file whose lines it has read, a thousand and more.
+    linecache.checkcache = lambda filename=None: None
+    config.pluginmanager.register(DoctestsWhereTheyAre())
+
+
+class DoctestsWhereTheyAre:
+    """Looks for doctests only in files that have any: elsewhere it takes as long as all the rest.
+
+    A plugin of its own, because what stands in this file is asked about its own folder alone.
+    """
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Iterator[None]:
+        found = yield
+        if file_path.suffix == ".py" and b">>> " not in file_path.read_bytes():
+            return [one for one in found if not isinstance(one, DoctestModule)]
+        return found
 
 
 @pytest.hookimpl(tryfirst=True)
