@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.courts import calling
+from app.courts import calling, scoreboard_actions
 from app.event_file.file import Changed, EventFile
-from app.games.shuffleboard import scoreboard_actions
 from app.operations import rounds
 from models.calling.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd
