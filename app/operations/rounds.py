@@ -187,47 +187,6 @@ def swap(
         )
 
 
-<<<<<<< HEAD
-=======
-def _take_seat(
-    event: EventFile,
-    place: tuple[Division, Round, Match],
-    leaver: int,
-    helper: int,
-    word: tuple[str, str],
-) -> None:
-    """Let a helper sit down in somebody's seat, on the word (reason, referee) of the desk."""
-    division, round_, match = place
-    reason, referee = word
-    if not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
-    if match.id in division.results:
-        raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
-    if round_.published and not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
-    names = [division.by_id[who].name for who in (leaver, helper)]
-    old, new = (f"{match.table}: {name}" for name in names)
-    details = {**_details(division, round_), "names": names, "old": old, "new": new}
-    with event.transaction("sit_in", **details) as session:
-        record = session.get_one(EntrantRecord, helper)
-        record.from_round = min(record.from_round, division.turn(round_))
-        if round_.published:
-            sit_anew(session, match, [helper if who == leaver else who for who in match.seats])
-        else:
-            _seat(session, match, leaver).entrant_id = helper
-        log_ruling(
-            session,
-            division.id,
-            "swap",
-            text=reason,
-            referee=referee,
-            old=old,
-            new=new,
-            round_id=round_.id,
-        )
-
-
->>>>>>> mj
 def _has_own(division: Division, match: Match, entrant_id: int) -> bool:
     """Tell whether the table of a match is kept for somebody who leaves it."""
     stay = [who for who in match.seats if who != entrant_id]
