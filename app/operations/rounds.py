@@ -212,7 +212,7 @@ def _take_seat(
     names = [division.by_id[who].name for who in (leaver, helper)]
     old, new = (f"{match.table}: {name}" for name in names)
     details = {**_details(division, round_), "names": names, "old": old, "new": new}
-    with event.transaction("swap_in", **details) as session:
+    with event.transaction("sit_in", **details) as session:
         record = session.get_one(EntrantRecord, helper)
         record.from_round = min(record.from_round, division.turn(round_))
         if round_.published:

@@ -88,7 +88,8 @@ class EventBody(QWidget):
         self.entries.update(PAGES)
         self.clock = label("", "strong")
         """The time left by the clock of the round, where one was started."""
-        tabs_row = row(self.tabs, None, self.clock)
+        tabs_row = row(self.tabs, self.clock)
+        tabs_row.setStretch(0, 1)  # else Qt cuts the last tab when the words of the tabs change
         tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
         column.addLayout(tabs_row)
         self.pages = QStackedWidget()

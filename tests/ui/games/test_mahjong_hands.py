@@ -14,9 +14,13 @@ from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.mahjong import MahjongOptions
 from models.games.mahjong.programme import HanchanOptions
+from reports.i18n import set_language
+from tests.ui.controls import SCREEN, letters_given_twice
+from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import type_japanese
 from tests.ui.front import front
 from ui.games.mahjong.hands.part import HandsPart
+from ui.look import theme
 from ui.window.main_window import MainWindow
 
 TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
@@ -273,3 +277,30 @@ def test_what_is_typed_changes_nothing_in_the_file(part: HandsPart, window: Main
     QTest.keyClick(part, Qt.Key.Key_F8)
     keys("4", ENTER, "1")
     assert window.desk.event_file.undoable == before
+
+
+# -- how it looks --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "scale"), [("ja", 100), ("en", 100), ("en", 150)])
+def test_nothing_is_cut_whatever_is_asked(
+    part: HandsPart, window: MainWindow, qapp: Any, language: str, scale: int
+) -> None:
+    window.resize(*SCREEN)
+    set_language(language)
+    theme.apply(qapp, "light", scale)
+    try:
+        window.rebuild()
+        shown: Any = window.page("hands")
+        now = shown.part
+        now.hand.yakuman.setChecked(True)
+        for digit in "12345":
+            QTest.keyClick(now, Qt.Key.Key_F8)
+            keys(digit)
+            for _turn in range(3):
+                QApplication.processEvents()
+            assert (window.width(), window.height()) == SCREEN
+            assert cut_words(window) == []
+            assert letters_given_twice(window) == []
+    finally:
+        theme.apply(qapp, "light", 100)

@@ -60,7 +60,7 @@ class HandPanel(QWidget):
         whole.addLayout(
             row(
                 *_with_label(_("F&u"), self.fu),
-                *_with_label(_("&Han"), self.han),
+                *_with_label(_("H&an"), self.han),
                 *_with_label(_("Hon&ba"), self.honba),
                 None,
             )
