@@ -24,7 +24,7 @@ def take_seat(
 ) -> int:
     """Let a fill-in of this name sit where somebody leaves from a round on; give the fill-in's id.
 
-    Who is entered as a fill-in by that name and has not come yet is taken, else a new one. Of who
+    Who is entered as a fill-in by that name and sits nowhere yet is taken, else a new one. Of who
     has withdrawn already, the fill-in has the seats from then on. In a published round it is a new
     match: its old card is void. Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`,
     `NAME_MISSING`, `IS_DISQUALIFIED`, `RESULT_STANDS`, and as for `entrants.add`.
@@ -79,9 +79,9 @@ def _open(division: Division, leaver: Entrant, turn: int) -> Seats:
 
 
 def _waiting(division: Division, name: str) -> int | None:
-    """Give a fill-in who is entered by this name and has not come; None where there is none."""
-    waiting = (one for one in division.facts.entrants if not (one.ranked or one.checked_in))
-    return next((one.id for one in waiting if one.name == name), None)
+    """Give a fill-in who is entered by this name and sits nowhere; None where there is none."""
+    waiting = (own for own in division.facts.entrants if own.id not in division.paired)
+    return next((own.id for own in waiting if own.name == name and not own.ranked), None)
 
 
 def _enter(

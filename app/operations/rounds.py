@@ -17,7 +17,7 @@ from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
 from app.operations.writing.settling import settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
-from app.queries.swap_queries import of_swap, without_table
+from app.queries.swap_queries import of_swap
 from models.core.facts import Match, Round
 from models.core.mending import NOTHING_RULED, Ruled, rulings_on
 from models.core.problems import Problem, Refused, refuse
@@ -139,19 +139,13 @@ def swap(
 ) -> None:
     """Let two people change places in a round, with the reason logged.
 
-    Where a game fills its tables with helpers, the second may be one who has no table yet: he
-    takes the seat of the first, and nothing else moves.
     The engine's proposal stays beside it. In a published round both tables are new matches then:
     a code means these people, and the old cards are void. Refused: `REASON_NEEDED`, `SAME_TABLE`,
     `RESULT_STANDS` once a result of either table is in; without the referee `REFEREE_NEEDED` for
     a published round, `MEETS_AGAIN` and `FREE_AGAIN` as `swap_queries.foresee_swap` says.
     """
     division, round_ = facts.division_of_round(event, round_id)
-    one = _match_of(division, round_, entrant_a)
-    if entrant_b in without_table(division, round_):
-        _take_seat(event, (division, round_, one), entrant_a, entrant_b, (reason, referee))
-        return
-    other = _match_of(division, round_, entrant_b)
+    one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
     if one.id == other.id:
         raise refuse("SAME_TABLE", table=one.table)
     if not reason.strip():
@@ -190,44 +184,6 @@ def swap(
             old=old,
             new=new,
             round_id=round_id,
-        )
-
-
-def _take_seat(
-    event: EventFile,
-    place: tuple[Division, Round, Match],
-    leaver: int,
-    helper: int,
-    word: tuple[str, str],
-) -> None:
-    """Let a helper sit down in somebody's seat, on the word (reason, referee) of the desk."""
-    division, round_, match = place
-    reason, referee = word
-    if not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
-    if match.id in division.results:
-        raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
-    if round_.published and not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
-    names = [division.by_id[who].name for who in (leaver, helper)]
-    old, new = (f"{match.table}: {name}" for name in names)
-    details = {**_details(division, round_), "names": names, "old": old, "new": new}
-    with event.transaction("sit_in", **details) as session:
-        record = session.get_one(EntrantRecord, helper)
-        record.from_round = min(record.from_round, division.turn(round_))
-        if round_.published:
-            sit_anew(session, match, [helper if who == leaver else who for who in match.seats])
-        else:
-            _seat(session, match, leaver).entrant_id = helper
-        log_ruling(
-            session,
-            division.id,
-            "swap",
-            text=reason,
-            referee=referee,
-            old=old,
-            new=new,
-            round_id=round_.id,
         )
 
 

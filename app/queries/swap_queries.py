@@ -9,9 +9,8 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.facts import Match, Round
-from models.core.game import LeftOver
 from models.core.problems import Problem
-from models.views.divisions import PAIR, EntrantView
+from models.views.divisions import PAIR
 
 
 def foresee_swap(
@@ -24,27 +23,6 @@ def foresee_swap(
     """
     division, round_ = facts.division_of_round(event, round_id)
     return tuple(of_swap(division, round_, entrant_a, entrant_b))
-
-
-def waiting(event: EventFile, round_id: int) -> tuple[EntrantView, ...]:
-    """Give who is here and could take a seat of a round in which they have none."""
-    division, round_ = facts.division_of_round(event, round_id)
-    return tuple(division.entrant_views[who] for who in without_table(division, round_))
-
-
-def without_table(division: Division, round_: Round) -> tuple[int, ...]:
-    """Find the same in a division that is read already; only helpers fill seats in the middle."""
-    if division.facts.game.left_over is not LeftOver.FILL_IN:
-        return ()
-    seated = {who for match in round_.matches for who in match.seats}
-    turn = division.turn(round_)
-    return tuple(
-        entrant.id
-        for entrant in division.facts.entrants
-        if entrant.checked_in
-        and entrant.id not in seated
-        and not any(absence.covers(turn) for absence in entrant.absences)
-    )
 
 
 def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator[Problem]:

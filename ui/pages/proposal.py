@@ -107,24 +107,21 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
 
 
 def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWidget) -> None:
-    """Ask which two players change seats, or who takes the seat of one who has left, and why."""
+    """Ask which two players of one or two tables change seats, and why."""
     from ui.dialogs.draws.swap import SwapDialog
 
     if any(match not in shown.matches for match in chosen):
         desk.say(_("Both tables must be of one round."), Kind.WARN)
         return
-    waiting = desk.look(swap_queries.waiting, shown.id)
-    people = [seat.entrant for seat in chosen[0].seats]
-    gone = [one for one in people if waiting and one.withdrawn_from is not None]
+    first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
     dialog = SwapDialog(
         shown,
-        (*gone, people[-1])[0].id,
-        waiting[0].id if gone and second is None else second,
+        first,
+        second,
         parent,
         foresee=lambda one, other: swap_queries.foresee_swap(desk.event_file, shown.id, one, other),
         sitting=desk.look(elsewhere.elsewhere_of_seats, shown.id),
-        waiting=waiting,
     )
     dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
     ask.ask(dialog)

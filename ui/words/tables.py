@@ -130,7 +130,6 @@ ACTIONS: dict[str, str] = {
     **clock_tables.ACTIONS,
     **court_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
-    "sit_in": _N("Seat taken: {old} → {new}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
     "take_back_round": _N("{round_name} taken back"),

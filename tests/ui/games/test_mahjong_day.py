@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app import queries
-from app.operations import absences
 from app.queries import ranking_queries
 from models.core.steps import StepKind
 from models.views.divisions import MatchState
@@ -19,7 +18,6 @@ from tests.ui.cups import matches, step, types
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk
 from ui.dialogs.draws.plan import PlanDialog
-from ui.dialogs.draws.swap import SwapDialog
 from ui.games.mahjong.dialog import MahjongDialog
 from ui.window.main_window import MainWindow
 
@@ -74,36 +72,6 @@ def test_a_hanchan_of_four_tables_is_typed_and_one_sum_is_mended_by_the_hint(
     assert set(days.sums(desk.event_file, division_id)) == {0}
     rows = ranking_queries.standings(desk.event_file, division_id).rows
     assert [row.place for row in rows][:2] == [1, 2]
-
-
-def test_a_fill_in_takes_the_seat_of_who_has_left_by_keys(
-    empty: MainWindow, desk: Desk, script_dialogs: Script
-) -> None:
-    event = desk.event_file
-    division_id = days.division(event, 8)
-    days.begin(event, division_id)
-    gone = queries.rounds(event, division_id)[0].matches[1].seats[2].entrant
-    absences.withdraw(event, gone.id, from_round=1, reason="急病")
-    helper = days.helper(event, division_id)
-    empty.show_division(division_id, "mahjong")
-    empty.go("matches")
-
-    def fill(dialog: Any) -> None:
-        assert isinstance(dialog, SwapDialog)
-        assert (dialog.answer("entrant_a"), dialog.answer("entrant_b")) == (gone.id, helper)
-        assert dialog.after.text().count("係") == 1
-        dialog.input("reason").setFocus()
-        press(dialog, "ill")
-        dialog.input("referee").setFocus()
-        press(dialog, "Suzuki\n")
-
-    page = matches(empty)
-    page.grid.selectRow(1)
-    script_dialogs.dialog(fill)
-    QTest.keyClick(page.grid, Qt.Key.Key_F8)
-    assert script_dialogs.waiting == []
-    seats = queries.rounds(event, division_id)[0].matches[1].seats
-    assert seats[2].entrant.id == helper
 
 
 def test_five_people_are_not_drawn_and_the_missing_ones_are_counted(

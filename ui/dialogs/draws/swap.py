@@ -55,11 +55,9 @@ class SwapDialog(RefereeDialog):
         *,
         foresee: Foresee = nothing_foreseen,
         sitting: Sequence[Elsewhere] = (),
-        waiting: Sequence[EntrantView] = (),
     ) -> None:
         """Start from the two people selected in the list, if they are.
 
-        `waiting` have no table and can take the seat of the first person.
         `sitting` are those of the round who sit elsewhere, or are to do so at the same time.
         """
         super().__init__(
@@ -73,7 +71,6 @@ class SwapDialog(RefereeDialog):
         for match in round_view.matches:
             for seat in match.seats:
                 self._seats[seat.entrant.id] = (match, seat.entrant)
-        self._waiting = {entrant.id: entrant for entrant in waiting}
         people = self._people()
         self.add_fields(
             Field(
@@ -86,7 +83,7 @@ class SwapDialog(RefereeDialog):
             Field(
                 key="entrant_b",
                 text=_("Person &2"),
-                choices=(*people, *self._without_table()),
+                choices=people,
                 now=entrant_b,
                 required=True,
             ),
@@ -112,7 +109,7 @@ class SwapDialog(RefereeDialog):
         self.before.setText(self._text(None, None))
         self.after.setText(self._text(one, other))
         self._again = ()
-        if one in self._seats and other in self._seats and not self._same_table(one, other):
+        if one is not None and other is not None and not self._same_table(one, other):
             self._again = self._foresee(one, other)
         self.again.setText("\n".join(map(words, self._again)))
         self.again.setVisible(bool(self._again))
@@ -123,7 +120,7 @@ class SwapDialog(RefereeDialog):
         found = self.blanks()
         if self._again or self._round.published:
             found += self.blanks("referee")
-        if one in self._seats and other in self._seats and self._same_table(one, other):
+        if one is not None and other is not None and self._same_table(one, other):
             return (Problem(code="SAME_TABLE", where="entrant_b"), *found)
         return (
             *found,
@@ -133,7 +130,7 @@ class SwapDialog(RefereeDialog):
 
     def _elsewhere(self, where: str, chosen: int | None) -> Iterator[Problem]:
         """Ask about somebody who sits at another table, or is to do so in the same slot."""
-        people = self._seats[chosen][1].people if chosen in self._seats else ()
+        people = self._seats[chosen][1].people if chosen is not None else ()
         for person in people:
             if (one := self._sitting.get(person.id)) is not None:
                 values = {"name": person.name, "table": one.table, "game": one.game}
@@ -155,15 +152,6 @@ class SwapDialog(RefereeDialog):
         )
         return ((None, _("Choose …")), *seated)
 
-    def _without_table(self) -> tuple[tuple[int | None, str], ...]:
-        return tuple(
-            (who, _("No table: {name}").format(name=entrant.name))
-            for who, entrant in self._waiting.items()
-        )
-
-    def _named(self, who: int) -> str:
-        return (self._waiting.get(who) or self._seats[who][1]).name
-
     def _same_table(self, one: int, other: int) -> bool:
         return self._seats[one][0].id == self._seats[other][0].id
 
@@ -177,7 +165,7 @@ class SwapDialog(RefereeDialog):
                 continue
             if one is not None and other is not None:
                 ids = [other if i == one else one if i == other else i for i in ids]
-            names = tuple(map(self._named, ids))
+            names = tuple(self._seats[entrant][1].name for entrant in ids)
             lines.append(
                 _("Table {table}: {name}").format(table=match.table, name=pairing_text(names))
             )

@@ -15,7 +15,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import absences, adjustments, divisions, results, rounds
 from app.operations.adjustments import AdjustmentData
-from app.queries import plan_queries, ranking_queries, swap_queries
+from app.queries import plan_queries, ranking_queries
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.mahjong import MahjongOptions
@@ -103,41 +103,6 @@ def test_the_first_cards_of_sixteen_bring_what_the_rules_say(event: EventFile) -
     rows = ranking_queries.standings(event, division_id).rows
     assert [row.place for row in rows][:3] == [1, 2, 3]
     assert sum(dict(row.values)["points"] or 0 for row in rows) == 0
-
-
-def test_a_fill_in_takes_the_seat_at_a_table_that_is_published(event: EventFile) -> None:
-    division_id = days.division(event, 8, hanchans=2)
-    days.begin(event, division_id)
-    days.enter(event, division_id, 2, TIE)
-    (first, second) = queries.rounds(event, division_id)[0].matches
-    leaver = first.seats[1].entrant.id
-    absences.withdraw(event, leaver, from_round=1, reason="急病")
-    with pytest.raises(Refused, match="SEAT_OF_WITHDRAWN"):
-        days.enter(event, division_id, 1, LEFT)
-    helper = days.helper(event, division_id)
-    round_id = queries.rounds(event, division_id)[0].id
-    assert [own.id for own in swap_queries.waiting(event, round_id)] == [helper]
-    with pytest.raises(Refused, match="RESULT_STANDS"):
-        seated = second.seats[0].entrant.id
-        rounds.swap(event, round_id, seated, helper, reason="急病", referee="審判")
-    with pytest.raises(Refused, match="REFEREE_NEEDED"):
-        rounds.swap(event, round_id, leaver, helper, reason="急病")
-    rounds.swap(event, round_id, leaver, helper, reason="急病", referee="審判")
-    now = queries.rounds(event, division_id)[0].matches
-    assert [seat.entrant.id for seat in now[0].seats] == [
-        helper if seat.entrant.id == leaver else seat.entrant.id for seat in first.seats
-    ]
-    assert now[0].code != first.code
-    assert now[1] == second
-    days.enter(event, division_id, 1, LEFT)
-    sample_event.play_through(event, division_id)
-    rows = ranking_queries.final_ranking(event, division_id).rows
-    assert [row.entrant.id for row in rows if row.place == 8] == [leaver]
-    assert dict(rows[7].values)["missed"] == 2
-    event.undo()
-    path = event.path
-    event.close()
-    assert check_file(path) == []
 
 
 def test_after_a_hanchan_that_was_missed_the_one_who_came_late_is_behind(event: EventFile) -> None:

@@ -66,6 +66,15 @@ def test_who_has_withdrawn_already_is_replaced_too(event: EventFile) -> None:
     assert waiting in seats(played(event, division))[0]
 
 
+def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFile) -> None:
+    division = add_hall(event)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"), ranked=False)
+    entrants.check_in(event, [waiting])
+    assert filling_in.take_seat(event, leaver, "補欠", from_round=1) == waiting
+    assert waiting in seats(played(event, division))[0]
+
+
 def test_what_cannot_be_is_refused(event: EventFile) -> None:
     division = add_hall(event)
     match = played(event, division).matches[0]
