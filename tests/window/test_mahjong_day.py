@@ -209,13 +209,19 @@ def next_hanchan(day: MahjongDay) -> None:
 def first_hanchan(day: MahjongDay) -> None:
     """A stick is left on the table, level tops share it; four have what they began with."""
     desk = day.desk
+    desk.press("alt+8")
+    day.screen.picture("8-clock")
+    desk.press("F4")
+    day.screen.picture("8-started")
+    day.did("round_clock_start")
+    desk.press("ctrl+Return")
     one, two, three, four = day.cards()
     card = Card("3142", ("296", "295", "294", "295"))
     opens(day, one)
     day.screen.picture("8-card")
     types(day, card)
     day.screen.picture("9-short")
-    assert day.saved.actions()[-1] == "publish_round"
+    assert day.saved.actions()[-1] == "round_clock_start"
     desk.write("20")
     day.screen.picture("10-sticks-left")
     desk.press("Return")
@@ -269,6 +275,9 @@ def rank(day: MahjongDay) -> None:
     desk = day.desk
     desk.press("ctrl+Return")
     day.screen.picture("13-ranking")
+    for key, page in (("alt+3", "standings"), ("alt+8", "clock"), ("alt+9", "hands")):
+        desk.press(key)
+        day.screen.picture(f"14-{page}")
     desk.press("alt+5")
     day.screen.picture("14-sheets")
 
@@ -350,7 +359,7 @@ def the_ranking_stands(event: EventFile) -> None:
 
 EXPECTED = [
     *["add_division", "import_entrants", "check_in", "add_fill_in", "check_in"],
-    *["draw_plan", "publish_round"],
+    *["draw_plan", "publish_round", "round_clock_start"],
     *["record_result"] * 4,
     *["pair_round", "publish_round"],
     *["record_result", "correct_result"],
