@@ -160,6 +160,7 @@ FORMS = (
             "all_rounds",
             "options",
             "rulings",
+            "stripped",
         ),
         after="cross_table",
     ),
