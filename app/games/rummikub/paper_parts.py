@@ -6,7 +6,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.games.rummikub import kept, office_queries, reception_queries
 from app.games.rummikub.qualifier import qualifier as asked_for
-from models.games.rummikub.office_views import OfficeView, QualifierView
+from models.games.rummikub.office_views import OfficeView, QualifierView, StrippedWins
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from models.games.rummikub.reception_views import ReceptionView, RefundLine
@@ -38,18 +38,18 @@ def reception(event: EventFile, division_id: int, round_id: int | None) -> Recep
     return found if found.lines else None
 
 
-def stripped(
-    event: EventFile, division_id: int, round_id: int | None
-) -> tuple[tuple[int, int, int], ...]:
-    """Give the wins that were stripped: of whom, in which match, in which of its games."""
+def stripped(event: EventFile, division_id: int, round_id: int | None) -> StrippedWins:
+    """Give the wins that were stripped, none of them included."""
     del round_id
     known = kept.ruled(event, division_id)
-    return tuple(
-        (own.entrant, own.match, ruled.game)
-        for own in facts.division(event, division_id).facts.adjustments
-        if own.match is not None and own.ruling is not None
-        for ruled in [known.get(own.ruling, kept.Ruled())]
-        if ruled.game is not None
+    return StrippedWins(
+        wins=frozenset(
+            (own.entrant, own.match, ruled.game)
+            for own in facts.division(event, division_id).facts.adjustments
+            if own.match is not None and own.ruling is not None
+            for ruled in [known.get(own.ruling, kept.Ruled())]
+            if ruled.game is not None
+        )
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from models.games.rummikub.office_views import StrippedWins
 from models.games.rummikub.record import End, GameCard, RummikubOptions, RummikubResult
 from models.games.rummikub.scoring import SeatScore, score_game
 from models.games.rummikub.stage_table import Sums
@@ -17,6 +18,7 @@ from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Paper, Row, sheet, table
 from reports.wording import round_name, ruling_name
 
+NO_WINS = StrippedWins()
 NAME = 30.0
 """The height of the line with the name."""
 EACH = 2
@@ -39,11 +41,11 @@ def games_of(
     who: int,
     rounds: Sequence[RoundView],
     options: RummikubOptions,
-    stripped: Sequence[tuple[int, int, int]] = (),
+    stripped: StrippedWins = NO_WINS,
 ) -> Iterator[Played]:
     """Give the games of somebody that are in, in the order in which they were played.
 
-    `stripped` are wins that were taken: of whom, in which match, in which of its games.
+    Of those in `stripped` the win was taken.
     """
     for round_ in rounds:
         for match in round_.matches:
@@ -55,7 +57,7 @@ def games_of(
                 score = score_game(card, options)[seat]
                 if score is not None:
                     name = round_name(round_.stage, round_.number)
-                    gone = (who, match.id, at) in stripped
+                    gone = (who, match.id, at) in stripped.wins
                     yield Played(name, at, match.table, card.end, score, gone)
 
 
@@ -70,7 +72,7 @@ def player_sheets(
     rounds: Sequence[RoundView],
     options: RummikubOptions,
     rulings: Sequence[RulingView] = (),
-    stripped: Sequence[tuple[int, int, int]] = (),
+    stripped: StrippedWins = NO_WINS,
 ) -> bytes:
     """Make half a page for everybody who has played: all games, what was ruled, the sums."""
     published = [round_ for round_ in rounds if round_.published]
