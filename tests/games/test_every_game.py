@@ -92,18 +92,23 @@ def test_words_of_games_are_told_apart_by_their_keys() -> None:
         assert len({key for key, _text in told}) == len(set(told)), table
 
 
-def test_a_stage_that_any_game_may_have_is_the_same_whichever_games_are_met() -> None:
+def test_a_stage_that_any_game_may_have_is_the_same_whatever_is_met() -> None:
     told = (is_paired, is_single, is_scoreless, is_numbered)
-    stages = set().union(*(own.paired | own.single | own.decisive for own in SHARED))
+    stages = set().union(*(own.paired | own.single | own.decisive for own in SHARED.values()))
     asked = [(ask, stage) for stage in stages for ask in told]
-    known = {game: GAMES[game] for game in GAMES}
+    games = {game: GAMES[game] for game in GAMES}
+    shared = {key: SHARED[key] for key in SHARED}
     everywhere = [ask(stage) for ask, stage in asked]
     GAMES.met.clear()
     try:
-        assert [ask(stage) for ask, stage in asked] == everywhere
+        for key, programme in shared.items():
+            SHARED.met.clear()
+            SHARED.met[key] = programme
+            assert [ask(stage) for ask, stage in asked] == everywhere, key
         assert GAMES.met == {}
     finally:
-        GAMES.met.update(known)
+        GAMES.met.update(games)
+        SHARED.met.update(shared)
 
 
 @pytest.mark.parametrize("key", KEYS)
