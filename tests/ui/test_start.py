@@ -19,7 +19,7 @@ from models.core.entrant_data import EntrantData
 from models.games import GAMES
 from models.programmes.registry import SHARED
 from reports import i18n
-from tests.examples import first
+from tests import examples
 from tests.ui.fresh_program import run
 from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
@@ -81,7 +81,7 @@ def test_the_start_page_loads_nothing_heavy(tmp_path: Path) -> None:
     assert run(START.format(heavy=HEAVY), tmp_path) == "[]"
 
 
-@pytest.mark.parametrize("game", first(GAMES, 1))
+@pytest.mark.parametrize("game", examples.first(1, GAMES))
 def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
     game: str, tmp_path: Path
 ) -> None:

@@ -18,7 +18,7 @@ from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from reports import i18n
 from tests.app import desk
-from tests.app.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
+from tests.app.courts.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
 from ui.courts.hall import KIND
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages

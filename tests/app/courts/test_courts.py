@@ -33,7 +33,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from tests.app import desk
-from tests.app.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
+from tests.app.courts.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
 from tests.app.desk import refused
 
 LATE = ShuffleboardResult(ending=Ending.LATE, loser=1)
