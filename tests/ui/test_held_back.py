@@ -159,7 +159,7 @@ def test_the_desk_cannot_mark_as_published_what_is_held_back(
     empty.go("standings")
     page: Any = empty.page("standings")
     assert len(page.grid.grid.rows) == 8, "the desk itself sees the order"
-    assert "非公開" in page.posted.text()
+    assert "発表できません" in page.posted.text()
     assert not page.post_button.isVisible()
     assert not publishing_queries.held(desk.event_file, division.id) - {"swiss"}
 
