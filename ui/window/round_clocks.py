@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.event_file.changed import Changed
 from reports.i18n import _
 from ui.desk.desk import Desk, Kind
 
 if TYPE_CHECKING:
+    from app.event_file.file import Changed
     from models.round_clock import RoundClockView
     from ui.projector.bell import Bell
 
 BEAT = 250
 """Milliseconds between two looks while a clock runs."""
-DEPENDS = Changed.EVENT | Changed.DIVISIONS | Changed.ROUNDS | Changed.RESULTS | Changed.NOTES
 
 
 class RoundClocks(QObject):
@@ -50,16 +49,20 @@ class RoundClocks(QObject):
         self._rung = self._over()  # that was said when it happened
 
     def _on_changed(self, flags: Changed) -> None:
-        if flags & DEPENDS:
+        from app.event_file.file import Changed
+
+        depends = Changed.EVENT | Changed.DIVISIONS | Changed.ROUNDS | Changed.RESULTS
+        if flags & (depends | Changed.NOTES):
             self._read()
             self.look()
 
     def _read(self) -> None:
-        from app.queries import clock_queries
+        self.views = ()
+        if self._desk.is_open:
+            from app.queries import clock_queries
 
-        event = self._desk.event_file if self._desk.is_open else None
-        known = () if event is None else clock_queries.round_clocks(event)
-        self.views = tuple(view for view in known if view.going)
+            known = clock_queries.round_clocks(self._desk.event_file)
+            self.views = tuple(view for view in known if view.going)
         if any(self._runs(view) for view in self.views):
             self._prepare()
             self._beat.start()
@@ -75,6 +78,8 @@ class RoundClocks(QObject):
 
     def _over(self) -> frozenset[tuple[int, int]]:
         """Give the round and the table, 0 for all of them, of every bell that has rung."""
+        if not self.views:
+            return frozenset()
         from models.round_clock import Phase
 
         now = self._desk.clock()
