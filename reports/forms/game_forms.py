@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.parts import PartRules
 from models.core.places import MatchPlace
-from models.exact import PLAINLY, Notation
 from models.views.rankings import FinalistsView
 
 if TYPE_CHECKING:
@@ -79,8 +78,6 @@ class GameForms:
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     short_criteria: Mapping[str, str] = field(default_factory=dict)
     """The same where a narrow column has no room for the whole name."""
-    notation: Notation = PLAINLY
-    """How this game writes points and differences: △ before those below zero in some."""
     seat_names: Mapping[str, str] = field(default_factory=dict)
     """What its seats are called, by the keys in `Game.seat_names` and in their order."""
     difference: str = ""
