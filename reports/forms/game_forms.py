@@ -78,6 +78,8 @@ class GameForms:
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     short_criteria: Mapping[str, str] = field(default_factory=dict)
     """The same where a narrow column has no room for the whole name."""
+    nothing_at_zero: frozenset[str] = frozenset()
+    """Ranking criteria that stand as “–” where they are 0: a mean of nothing, say."""
     seat_names: Mapping[str, str] = field(default_factory=dict)
     """What its seats are called, by the keys in `Game.seat_names` and in their order."""
     difference: str = ""
