@@ -79,6 +79,8 @@ class GameForms:
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     short_criteria: Mapping[str, str] = field(default_factory=dict)
     """The same where a narrow column has no room for the whole name."""
+    nothing_at_zero: frozenset[str] = frozenset()
+    """Ranking criteria that stand as “–” where they are 0: a mean of nothing, say."""
     notation: Notation = PLAINLY
     """How this game writes points and differences: △ before those below zero in some."""
     seat_names: Mapping[str, str] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from models.views.divisions import SheetHead
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name, criterion_short, notation, number
+from reports.game_words import figure as figure_text
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -124,7 +125,7 @@ def _wide(text: str, bold: bool) -> float:
 
 
 def _written(row: StandingRow, figure: Figure, game: str) -> str:
-    return number(row.figure(figure.key), game, signed=figure.signed)
+    return figure_text(figure.key, row.figure(figure.key), game, signed=figure.signed)
 
 
 def _name_ems(rows: Sequence[StandingRow]) -> float:
