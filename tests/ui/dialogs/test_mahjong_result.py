@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,12 +12,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 from models.core.causes import CorrectionCause
 from models.games.mahjong import End, MahjongResult
 from models.games.mahjong.samples import UNPLAYED
-from models.views.divisions import MatchEntry
+from models.views.divisions import MatchEntry, Why
 from reports import i18n
 from tests.games.mahjong_cases import hanchan
 from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.mahjong.dialog import MahjongDialog
+from ui.words import wording
 
 NAMES = ("荒井", "岩崎", "遠藤", "岡本")
 SEATS = "2413"
@@ -213,3 +215,10 @@ def test_every_sentence_is_in_english_too(qtbot: Any) -> None:
             dialog.check_line.text() == "Σ 119,000 (difference −1,000: sticks left on the table?)"
         )
     QTest.qWait(0)
+
+
+def test_why_somebody_stands_above_another_has_the_signs_of_the_list() -> None:
+    values = {"name": "荒井", "criterion": "points", "other": "岩崎"}
+    values |= {"own_value": Fraction(12), "other_value": Fraction(-9, 2)}
+    said = wording.why(Why(code="ABOVE_BY", values=values), "mahjong")
+    assert "+12.0 対 △4.5" in said

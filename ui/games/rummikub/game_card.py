@@ -14,26 +14,22 @@ from models.exact import exact
 from models.games.rummikub import End, GameCard, Rack
 from models.games.rummikub.scoring import SeatScore
 from reports.i18n import _, _p
+from ui.dialogs.parts.digit_box import EnterBox
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.games.rummikub import wording
 from ui.look.theme import large, px
 from ui.widgets.basics import label
 
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 NOT_THERE = "-"
 """What is typed for who did not play."""
 JOKER, TIMEOUT, NO_MELD = "j", "t", "m"
 """The letters behind a number, as they stand before the small boxes."""
 
 
-class LeftBox(NumberBox):
-    """The sum of the numbers left; letters note a joker, a time-out or a missing first meld.
-
-    A blank goes on to the next box, too: two numbers never become one.
-    """
+class LeftBox(EnterBox):
+    """The sum of the numbers left; letters note a joker, a time-out or a missing first meld."""
 
     noted = Signal(str)
-    taken = Signal()
 
     def __init__(self, *, name: str, number: int, whose: str) -> None:
         """Start blank, for what somebody has left in a game."""
@@ -41,8 +37,6 @@ class LeftBox(NumberBox):
         self.whose = {"game": number, "name": whose}
         self.setFont(large(1.6))
         self.setFixedWidth(px(96))
-        self.more = False
-        """Whether Enter goes on to another box instead of saving."""
 
     @property
     def absent(self) -> bool:
@@ -58,15 +52,10 @@ class LeftBox(NumberBox):
         return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the letters of the card, and go on with Enter while other boxes are blank."""
+        """Take the letters of the card."""
         typed = narrow(event.text()).lower()
         if typed in (JOKER, TIMEOUT, NO_MELD):
             self.noted.emit(typed)
-        elif event.key() == Qt.Key.Key_Space or (event.key() in ENTER and self.more):
-            if self.text() and not event.isAutoRepeat():
-                self.taken.emit()
-            elif event.key() in ENTER:
-                super().keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 
