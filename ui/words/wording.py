@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
+from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import ClosedDivision, DivisionView, Why, signed
 from models.views.logs import JournalView
@@ -186,7 +187,7 @@ def why(reason: Why, game: str = "") -> str:
     values["total"] = _in_sentence(game_words.criterion_name("difference", game))
     for name in ("own_value", "other_value"):
         if isinstance(values.get(name), Fraction | int):
-            signed = key == "difference"
+            signed = _with_sign(key, game)
             values[name] = game_words.figure(str(key), values[name], game, signed=signed)
     if "difference" in values:
         values["difference"] = _signed(values["difference"])
@@ -194,6 +195,12 @@ def why(reason: Why, game: str = "") -> str:
         values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
     template = tables.WHYS.get(code) or of_games("WHYS", code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
+
+
+def _with_sign(criterion: Any, game: str) -> bool:
+    """Tell whether a game's lists write a criterion with its sign."""
+    known = GAMES[game].criteria if game in GAMES else ()
+    return criterion == "difference" or any(own.signed and own.key == criterion for own in known)
 
 
 def _in_sentence(name: str) -> str:
