@@ -55,11 +55,12 @@ class RoundClocks(QObject):
             self.look()
 
     def _read(self) -> None:
-        from app.queries import clock_queries
+        self.views = ()
+        if self._desk.is_open:  # the start page does without rules
+            from app.queries import clock_queries
 
-        event = self._desk.event_file if self._desk.is_open else None
-        known = () if event is None else clock_queries.round_clocks(event)
-        self.views = tuple(view for view in known if view.going)
+            known = clock_queries.round_clocks(self._desk.event_file)
+            self.views = tuple(view for view in known if view.going)
         if any(self._runs(view) for view in self.views):
             self._prepare()
             self._beat.start()
@@ -75,6 +76,8 @@ class RoundClocks(QObject):
 
     def _over(self) -> frozenset[tuple[int, int]]:
         """Give the round and the table, 0 for all of them, of every bell that has rung."""
+        if not self.views:
+            return frozenset()
         from models.round_clock import Phase
 
         now = self._desk.clock()
