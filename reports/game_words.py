@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import PLAINLY, Notation
+from models.games import GAMES
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS, GAME_NAMES
 from reports.i18n import _N, Terms, _, _p, in_terms
@@ -97,7 +98,7 @@ def notation(game: str) -> Notation:
     >>> notation("plain").minus
     '-'
     """
-    return GAME_FORMS[game].notation if game in GAME_FORMS else PLAINLY
+    return GAMES[game].notation if game in GAMES else PLAINLY
 
 
 def number(value: Number | None, game: str, *, signed: bool = False) -> str:

@@ -193,10 +193,13 @@ def with_names(division: Division, why: Why) -> Why:
     return Why(code=why.code, values=values)
 
 
-def cells_text(round_: Round, outcomes: Sequence[Outcome], counts: Counts = ()) -> str:
+def cells_text(
+    division: Division, round_: Round, outcomes: Sequence[Outcome], counts: Counts = ()
+) -> str:
     """Write what was typed of a match, then its outcomes as cells: `38–26 ○+12 ×-12`.
 
     Where there is room for a part only, as on the button that undoes it, it is what was typed.
     """
-    cells = [cell_text(result_cell(round_.number, outcome)) for outcome in outcomes]
+    notation = division.facts.game.notation
+    cells = [cell_text(result_cell(round_.number, own), notation=notation) for own in outcomes]
     return " ".join(filter(None, [counts_text(counts), *cells]))

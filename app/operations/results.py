@@ -92,7 +92,7 @@ def correct(
     if refusals(problems):
         raise Refused(*refusals(problems))
     before = counts_of(division, stored.value)
-    old = "" if match.outcomes is None else cells_text(round_, match.outcomes, before)
+    old = "" if match.outcomes is None else cells_text(division, round_, match.outcomes, before)
     details = _details(division, round_, match, outcomes, result)
     details |= _twice(event, division, match, result)
     details |= {"old": old, "cause": cause.value, "reason": reason, "referee": referee}
@@ -106,7 +106,7 @@ def correct(
             cause=cause.value,
             referee=referee,
             old=old,
-            new=cells_text(round_, outcomes, counts_of(division, result)),
+            new=cells_text(division, round_, outcomes, counts_of(division, result)),
             match_id=match_id,
         )
         settle(event, session, division, ruled)
@@ -158,8 +158,10 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
     counted, again = counts_of(division, stored.value), counts_of(division, second)
     differ = bool(counted and again) and counted != again
     if differ or outcomes != tuple(stored.outcomes):
-        first = cells_text(round_, stored.outcomes, counted)
-        raise refuse("UNLIKE_FIRST_ENTRY", first=first, second=cells_text(round_, outcomes, again))
+        first = cells_text(division, round_, stored.outcomes, counted)
+        raise refuse(
+            "UNLIKE_FIRST_ENTRY", first=first, second=cells_text(division, round_, outcomes, again)
+        )
     details = _details(division, round_, match, outcomes, second)
     with event.transaction("confirm_result", **details) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
@@ -251,5 +253,5 @@ def _details(
         "round": round_.number,
         "table": match.table,
         "names": [division.by_id[entrant_id].name for entrant_id in match.seats],
-        "text": cells_text(round_, outcomes, counts_of(division, result)),
+        "text": cells_text(division, round_, outcomes, counts_of(division, result)),
     }

@@ -17,6 +17,7 @@ from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
+from models.exact import PLAINLY, Notation
 
 R = TypeVar("R")
 
@@ -226,6 +227,8 @@ class Game(Generic[R, Opt]):
     clock_switch: Callable[[PartRules, Opt], bool] | None = None
     """Whether matches of a part have no clocks under these settings, but the desk may say round by
     round or table by table that they have; None for a game where nothing is said of it."""
+    notation: Notation = PLAINLY
+    """How points and differences are written: △ before those below zero in some."""
     absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
     """For how many minutes the clock of who has not come runs in a part, before the match is lost;
     None where no clock is started."""

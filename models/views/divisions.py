@@ -188,7 +188,7 @@ PLACES = "①②③④⑤⑥"
 def sign(of: Outcome | ResultCell, *, notation: Notation = PLAINLY) -> str:
     """Write what somebody came away with: the mark, or the place at the table and the points.
 
-    `notation` is how the game's sheets write points (`GameForms.notation`).
+    `notation` is how the game's sheets write points (`Game.notation`).
 
     >>> sign(Outcome(mark=Mark.WIN, points=Fraction(1))), sign(Outcome(points=Fraction(4), place=1))
     ('○', '①4')

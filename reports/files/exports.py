@@ -16,7 +16,7 @@ from models.views.rankings import StandingRow, StandingsView
 from reports.files.of_people import OF_PEOPLE
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
-from reports.game_words import NOTHING, criterion_name
+from reports.game_words import NOTHING, criterion_name, notation
 from reports.i18n import _N, _, _p, language
 from reports.wording import cell_remark, points_text, remarks, round_name
 
@@ -81,7 +81,9 @@ def ranking_sheet(
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
             told = (
-                [cell_text(cell, notation=forms.notation), _opponent(cell, names)] if cell else None
+                [cell_text(cell, notation=notation(forms.key)), _opponent(cell, names)]
+                if cell
+                else None
             )
             values += told or ["", ""]
         return tuple(values)
@@ -94,7 +96,7 @@ def ranking_sheet(
         columns=tuple(columns),
         rows=tuple(line(row) for row in view.rows),
         signed=frozenset(signed),
-        notation=forms.notation,
+        notation=notation(forms.key),
     )
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.parts import PartRules
 from models.core.places import MatchPlace
-from models.exact import PLAINLY, Notation
 from models.views.rankings import FinalistsView
 
 if TYPE_CHECKING:
@@ -81,8 +80,6 @@ class GameForms:
     """The same where a narrow column has no room for the whole name."""
     nothing_at_zero: frozenset[str] = frozenset()
     """Ranking criteria that stand as “–” where they are 0: a mean of nothing, say."""
-    notation: Notation = PLAINLY
-    """How this game writes points and differences: △ before those below zero in some."""
     seat_names: Mapping[str, str] = field(default_factory=dict)
     """What its seats are called, by the keys in `Game.seat_names` and in their order."""
     difference: str = ""

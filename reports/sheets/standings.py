@@ -88,7 +88,7 @@ def _rounds(
             cell = row.cells[at] if at < len(row.cells) else None
             if cell is None or cell.points is None:
                 return ""
-            return cell_remark(cell) or forms.notation.points(cell.points)
+            return cell_remark(cell) or notation(forms.key).points(cell.points)
 
         yield Column(title=round_name("", at + 1), ems=3.9, align=RIGHT, scale=0.85), text
 

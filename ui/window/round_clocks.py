@@ -58,7 +58,7 @@ class RoundClocks(QObject):
 
     def _read(self) -> None:
         self.views = ()
-        if self._desk.is_open:
+        if self._desk.is_open:  # the start page does without rules
             from app.queries import clock_queries
 
             known = clock_queries.round_clocks(self._desk.event_file)

@@ -165,7 +165,7 @@ def _described(now: Division, match: Match) -> str:
     """Write a match as the log names it: code, table, names and what was entered."""
     round_ = now.places[match.id][0]
     names = " – ".join(now.by_id[who].name for who in match.seats)
-    said = cells_text(round_, match.outcomes) if match.outcomes else ""
+    said = cells_text(now, round_, match.outcomes) if match.outcomes else ""
     return f"{match_code(match.id)} {match.table}: {names} {said}".rstrip()
 
 

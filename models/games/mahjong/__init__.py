@@ -10,7 +10,7 @@ from models.core.game import Game, LeftOver
 from models.core.outcomes import Note, Outcome
 from models.core.timetable import Pace
 from models.games.mahjong.checking import check, check_correction, check_options
-from models.games.mahjong.closing import FIGURES, not_played, score, typed_counts
+from models.games.mahjong.closing import FIGURES, NOTATION, not_played, score, typed_counts
 from models.games.mahjong.programme import MAHJONG_HANCHANS
 from models.games.mahjong.ranking import CRITERIA, LISTED, criteria_of
 from models.games.mahjong.record import (
@@ -68,6 +68,7 @@ MAHJONG: Game[MahjongResult, MahjongOptions] = Game(
     typed_counts=typed_counts,
     figures=FIGURES,
     draws=False,
+    notation=NOTATION,
     marks_of=lambda _options: False,
     left_over=LeftOver.FILL_IN,
     any_time=("minutes",),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from models.games.mahjong.closing import NOTATION
 from reports.forms.game_forms import GameForms
 from reports.games.mahjong.incident_words import RULINGS
 from reports.games.mahjong.sheet_forms import FORMS
@@ -27,7 +26,6 @@ MAHJONG = GameForms(
         "rank_points": _N("Rank pts"),
         "best_match": _N("Best"),
     },
-    notation=NOTATION,
     programmes={"mahjong_hanchans": _N("Hanchans with new companions")},
     draws=False,
     rounds_listed=True,

@@ -135,8 +135,10 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
-    forms = replace(GAME_FORMS["plain"], seat_names=winds, notation=Notation(minus="△"))
+    forms = replace(GAME_FORMS["plain"], seat_names=winds)
     monkeypatch.setitem(GAME_FORMS.met, "plain", forms)
+    game = replace(GAMES["plain"], notation=Notation(minus="△"))
+    monkeypatch.setitem(GAMES.met, "plain", game)
     options = replace(OPTIONS, points_of_four="50.5 20 10 -35.5")
     dialog = opened(qtbot, table(options=options))
     assert "東  荒井" in said(dialog) and "北  岡本" in said(dialog)

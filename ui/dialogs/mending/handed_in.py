@@ -38,8 +38,8 @@ def follows(
         context = place.division.context(round_, match)
         after = known.game.score(found.result, context, known.options)
         before = counts_of(place.division, place.match.result)
-        old = cells_text(round_, match.outcomes or (), before)
-        new = cells_text(round_, after, counts_of(place.division, found.result))
+        old = cells_text(place.division, round_, match.outcomes or (), before)
+        new = cells_text(place.division, round_, after, counts_of(place.division, found.result))
         words = _("Result: {old} → {new}")
         if old == new:
             words = _("The result stays {new}.")
