@@ -200,6 +200,7 @@ def remark(code: str) -> str:
         "runner_up": _p("remark", "Runner-up"),
         "knockout": _p("remark", "Reached the knock-out"),
         "knockout_game": _p("remark", "Knock-out"),
+        "wild": _p("remark", "Wild card"),
         "fill_in": _p("remark", "Not ranked"),
         "disqualified": _p("remark", "Disqualified"),
     }
