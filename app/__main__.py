@@ -139,7 +139,8 @@ def _run_window(
     if not _has_screen():
         print(_("There is no screen on which a window could be shown."), file=sys.stderr)
         return 2
-    gc.disable()  # nothing that is loaded now becomes garbage; the search takes a tenth
+    searching = gc.isenabled()
+    gc.disable()  # not on the way to the first page, and then only by `ui/desk/garbage.py`
     try:
         from ui.quick_imports import make_quick
 
@@ -148,7 +149,8 @@ def _run_window(
 
         return run_gui(path, sample=sample, language=language)
     finally:
-        gc.enable()
+        if searching:
+            gc.enable()
 
 
 def _has_screen() -> bool:

@@ -6,6 +6,8 @@ import re
 import unicodedata
 from datetime import time
 
+from models.core.problems import Problem
+
 MIDNIGHT = 24 * 60
 """Minutes of a day."""
 _LEFT = re.compile(r"([0-9]{1,2}):?([0-5][0-9])")
@@ -24,6 +26,17 @@ def read_clock(text: str) -> time | None:
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
         return None
     return time(int(found[1]), int(found[2] or 0))
+
+
+def unread_clock(text: str, where: str) -> tuple[Problem, ...]:
+    """Refuse what is no time of day; a blank is another question.
+
+    >>> unread_clock("1115", "at"), unread_clock("later", "at")[0].code
+    ((), 'TIME_UNREADABLE')
+    """
+    if not text or read_clock(text) is not None:
+        return ()
+    return (Problem(code="TIME_UNREADABLE", where=where, values={"text": text}),)
 
 
 def read_left(text: str) -> tuple[int, ...]:

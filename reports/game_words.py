@@ -110,6 +110,23 @@ def number(value: Number | None, game: str, *, signed: bool = False) -> str:
     return "" if value is None else exact(value, signed=signed, minus=minus(game))
 
 
+NOTHING = "–"
+"""What stands where a criterion has nothing to tell."""
+
+
+def figure(key: str, value: Number | None, game: str, *, signed: bool = False) -> str:
+    """Write what somebody has of a criterion, or of a sum: a stroke where 0 means nothing.
+
+    >>> figure("mean_loss", 0, "rummikub"), figure("mean_loss", None, "rummikub")
+    ('–', '')
+    >>> figure("points", 0, "rummikub"), figure("mean_loss", 17, "rummikub")
+    ('0', '17')
+    """
+    if value == 0 and game in GAME_FORMS and key in GAME_FORMS[game].nothing_at_zero:
+        return NOTHING
+    return number(value, game, signed=signed)
+
+
 def seat_title(forms: GameForms, place: int) -> str:
     """Name a seat, counted from 0, as the game does, or else by its number from 1.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import linecache
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings as hypothesis_settings
 from hypothesis.internal.entropy import deterministic_PRNG
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
@@ -22,6 +24,7 @@ from reports import i18n
 from tests import examples
 from tests.slow import slow_tests
 from ui.desk import ask
+from ui.desk.garbage import due
 
 hypothesis_settings.load_profile(examples.QUICK)
 
@@ -38,6 +41,24 @@ def pytest_configure(config: pytest.Config) -> None:
     # have just closed such a search has crashed in Qt, so it is done before there are any.
     with deterministic_PRNG():
         pass
+    # No source changes while the tests run: before each doctest and at each traceback Python would
+    # ask the disk again for every file whose lines it has read, a thousand and more.
+    linecache.checkcache = lambda filename=None: None
+    config.pluginmanager.register(DoctestsWhereTheyAre())
+
+
+class DoctestsWhereTheyAre:
+    """Looks for doctests only in files that have any: elsewhere it takes as long as all the rest.
+
+    A plugin of its own, because what stands in this file is asked about its own folder alone.
+    """
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Iterator[None]:
+        found = yield
+        if file_path.suffix == ".py" and b">>> " not in file_path.read_bytes():
+            return [one for one in found if not isinstance(one, DoctestModule)]
+        return found
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -69,6 +90,24 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for garbage no more among the thousands of tests, which stay to the end."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+    """Search for garbage between tests of windows, as the program does between events.
+
+    In the middle of a key it takes closed windows away, and Qt has crashed there.
+    """
+    windows = "qapp" in getattr(item, "fixturenames", ())
+    if windows:
+        if (generation := due()) is not None:
+            gc.collect(generation)
+        gc.disable()
+    try:
+        return (yield)
+    finally:
+        if windows:
+            gc.enable()
 
 
 HOMES = count()

@@ -22,11 +22,11 @@ from unittest.mock import patch
 
 from app import facts, queries, sample_event
 from app.commands import demo
-from app.courts import calling
+from app.courts import calling, scoreboard_actions
 from app.event_file import file as event_file
 from app.event_file.file import EventFile
 from app.games.othello import rooms
-from app.games.shuffleboard import running_records, scoreboard_actions
+from app.games.shuffleboard import running_records
 from app.operations import (
     divisions,
     draws,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -92,7 +91,6 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
     rest.setSingleShot(True)
     rest.timeout.connect(lambda: Work(window).start(lambda _wanted: load_the_rest()))
     rest.start(REST_AFTER)
-    gc.enable()  # not while the first page was on its way (`app.__main__`)
     code = app.exec()
     settings.sync()
     desk.language_changed.disconnect(words.follow)

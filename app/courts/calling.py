@@ -12,6 +12,7 @@ from datetime import datetime, time
 from typing import Any
 
 from app.courts import court_plan, open_matches
+from app.courts.scoreboard_actions import called_match
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.operations import running
@@ -49,8 +50,8 @@ def call(
     `MATCH_RUNS`, `BOARD_BEGUN` where one that stopped would change its part, `COURT_TAKEN`,
     `PLAYER_BUSY`.
     """
-    place, rules, before = _open(event, match_id)
-    court = one_court(court)
+    place, rules = called_match(event, match_id)
+    before, court = rules.settled(rules.start(place.kept)), one_court(court)
     if not court:
         raise refuse("COURT_MISSING", where="court", table=place.match.table)
     now = replace(before, court=court, called=_time(at), recalled=())
@@ -96,18 +97,10 @@ def call_off(event: EventFile, match_id: int) -> None:
 Rules = Called[Any, Any, Any]
 
 
-def _open(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, Settled]:
-    """Give a match that can be called, how it is, and what is settled of it."""
-    place = running.running(event, match_id)
-    rules = place.division.facts.game.called
-    if rules is None:
-        raise refuse("NO_BOARD_HERE")
-    return place, rules, rules.settled(rules.start(place.kept))
-
-
 def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, Settled]:
     """Give the same of a match whose players were called and have not begun."""
-    place, rules, settled = _open(event, match_id)
+    place, rules = called_match(event, match_id)
+    settled = rules.settled(rules.start(place.kept))
     if place.rules.lines(place.kept):
         raise refuse("MATCH_RUNS", table=place.match.table)
     if settled.called is None:

@@ -69,12 +69,12 @@ class OpenMatch:
         rules = self.rules
         return NOTHING if self.kept is None else rules.settled(rules.start(self.kept))
 
-    @property
+    @cached_property
     def parts(self) -> tuple[str, ...]:
         """The parts of its court that are a match each; none where it takes all of it."""
         return self.rules.parts(self.options)
 
-    @property
+    @cached_property
     def course(self) -> Course:
         """How far it is."""
         if self.state is not None:

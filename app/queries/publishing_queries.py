@@ -8,6 +8,7 @@ from dataclasses import replace
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
+from models.core.problems import Problem
 from models.programmes.format import Stage
 from models.programmes.publishing import held_back, last_in
 from models.programmes.stages import Publishes
@@ -53,6 +54,28 @@ def only_line(event: EventFile, division_id: int, view: StandingsView) -> int | 
     if len(silent) != 1 or silent[0].publishes is not Publishes.ONE_LINE:
         return None
     return last_in(division.programme, division.facts, silent[0])
+
+
+def withheld(event: EventFile, division_id: int) -> Problem | None:
+    """Say why no figures may be made known now; None where some may, or nothing is ever held back.
+
+    `STAGE_SILENT` while a stage runs that tells nothing before its end, `CARDS_MISSING` while one
+    line could be told and results are missing, `NOTHING_TO_TELL` before anything was played.
+    """
+    division = facts.division(event, division_id)
+    silent = held_back(division.programme, division.facts)
+    begun = [own for own in division.facts.rounds if own.published and own.stage in silent]
+    if not silent:
+        return None
+    if not begun:
+        return Problem(code="NOTHING_TO_TELL")
+    last = begun[-1]
+    if silent[last.stage].publishes is not Publishes.ONE_LINE:
+        return Problem(code="STAGE_SILENT", values={"stage": last.stage})
+    if last.missing:
+        return Problem(code="CARDS_MISSING", values={"tables": last.missing})
+    told = last_in(division.programme, division.facts, silent[last.stage])
+    return Problem(code="NOTHING_TO_TELL") if told is None else None
 
 
 def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:

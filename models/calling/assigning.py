@@ -80,6 +80,7 @@ def assign(
     >>> rules = Called(
     ...     settled=lambda start: start, settle=lambda _start, now: now, parts=lambda parts: parts,
     ...     start=..., with_start=..., told=..., state=..., course=..., names=...,
+    ...     goes_on=..., begun=...,
     ... )
     >>> wish = Wish(courts=("1",), first=time(10), minutes=30)
     >>> three = [
@@ -93,23 +94,34 @@ def assign(
     [(0, 'head'), (0, 'foot'), (30, 'head')]
     """
     _refuse(wish)
-    parts = rules.parts(options)
     starts = [
         one.start
         if one.fixed
         else _with_lots(rules, _kept(rules, one.start, wish), one, options, wish)
         for one in matches
     ]
-    taken = list(booked)
-    for match, start in zip(matches, starts, strict=True):
+    return tuple(_laid_out(rules, list(zip(matches, starts, strict=True)), options, wish, booked))
+
+
+def _laid_out(
+    rules: Rules,
+    matches: Sequence[tuple[Planned, Any]],
+    options: Any,
+    wish: Wish,
+    booked: Iterable[Booking],
+) -> Iterator[Any]:
+    """Give each match the first slot and place that are free for it, as far as it has none."""
+    parts, taken = rules.parts(options), list(booked)
+    for match, start in matches:
         taken += _bookings(match, rules.settled(start), parts, wish)
-    for at, (match, start) in enumerate(zip(matches, starts, strict=True)):
+    for match, start in matches:
         settled = rules.settled(start)
-        if not match.fixed and not (settled.court and settled.begins is not None):
-            settled = _placed(match, settled, parts, wish, taken)
-            starts[at] = rules.settle(start, settled)
-            taken += _bookings(match, settled, parts, wish)
-    return tuple(starts)
+        if match.fixed or (settled.court and settled.begins is not None):
+            yield start
+            continue
+        settled = _placed(match, settled, parts, wish, taken)
+        taken += _bookings(match, settled, parts, wish)
+        yield rules.settle(start, settled)
 
 
 def _refuse(wish: Wish) -> None:

@@ -22,7 +22,7 @@ def place_of(
     >>> rules = Called(
     ...     start=lambda kept: kept, told=lambda result: result, settled=lambda start: start,
     ...     parts=lambda parts: parts,
-    ...     with_start=..., settle=..., state=..., course=..., names=...,
+    ...     with_start=..., settle=..., state=..., course=..., names=..., goes_on=..., begun=...,
     ... )
     >>> place_of(rules, None, Settled(court="3", begins=time(9, 30)), ())
     MatchPlace(name='3', part='', begins=datetime.time(9, 30))

@@ -143,6 +143,10 @@ class Called(Generic[K, S, Opt]):
     """Where a match stands; None until a line is written."""
     course: Callable[[Any], Course]
     """How far a match is of which a line is written, by its state."""
+    goes_on: Callable[[Any], bool]
+    """Whether a line lets a match that had stopped go on, so that it takes its court again."""
+    begun: str
+    """What the journal calls it that what is settled before the first line is noted."""
     names: Callable[[K, Any | None, Sequence[str]], tuple[str, ...]]
     """Who plays, per seat, by the names of the entrants."""
     advice: Callable[[Standing, Standing | None], tuple[str, ...]] = lambda _own, _beside: ()

@@ -2,7 +2,7 @@
 
 Who leaves is struck out of the rounds to come, and his tables have one less. Only where a table
 would fall to a size that is not allowed, where fewer tables would do, or where somebody is to come
-in, are the rounds to come made anew; those that were played or published stay (RK-35).
+in, are the rounds to come made anew; those that were played or published stay (Hashimoto 16).
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class SeatingQuality:
     small_tables: Mapping[int, int]
     """By player: how often he sits at small tables."""
     small_limit: int
-    """Nobody should sit at small tables more often: an equal share, rounded up (RK-33)."""
+    """Nobody should sit at small tables more often: an equal share, rounded up (Hashimoto 16)."""
     same_tables: tuple[SameTable, ...]
     bound: int
     """No plan of these sizes, after the same played rounds, has a lower `cost`."""
@@ -170,7 +170,7 @@ def small_sits(
 
 
 def small_limit(sits: int, players: int) -> int:
-    """An equal share of all sits at small tables, rounded up (RK-33).
+    """An equal share of all sits at small tables, rounded up (Hashimoto 16).
 
     Over four rounds of 14 players, two tables of three in each, nobody sits at them three times:
 

@@ -1,4 +1,4 @@
-"""Tables for several rounds on which as few players as possible meet again (RK-33, MJ-21).
+"""Tables for several rounds on which as few players as possible meet again (Hashimoto 16).
 
 A plan is the better, in this order, the fewer repeats it has, the fewer third meetings, the fewer
 sits at small tables beyond an equal share, the fewer visits to the same table number. Players get

@@ -23,7 +23,7 @@ class NoTables(Exception):
 
 
 def table_sizes(players: int, allowed: Collection[int]) -> tuple[int, ...]:
-    """The sizes of the tables of one round, the larger first (RK-31, MJ-20).
+    """The sizes of the tables of one round, the larger first (Hashimoto 16).
 
     As many of the largest size as possible, of what is left as many of the next, and so on: with
     {3, 4} this is the fewest tables of three. Raises NoTables, also for nobody, and ValueError

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.people import Absence, Entrant
+from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Cup, cup
@@ -18,6 +19,7 @@ from models.programmes.cuts import (
     cut,
     joined,
     losers,
+    number_of,
     people_of,
     registered,
     seated_first,
@@ -282,7 +284,10 @@ class Course:
                 return stage.format.steps(self.view(stage))
             coming = self.coming(stage)
             named = StepKind.NAME_ENTRIES
-            naming = Step(kind=named, own=coming.step, stage=stage.key, key=stage.key)
+            short = tuple(self._came_to_nothing(stage))
+            naming = Step(
+                kind=named, own=coming.step, stage=stage.key, key=stage.key, warnings=short
+            )
             if coming.open and self.decided(stage) is None:
                 return (naming,)
             if coming.open:  # until the first round is drawn it can be said anew
@@ -292,6 +297,18 @@ class Course:
             if few and not coming.waiting and not registering:
                 return ()
         return stage.format.steps(self.view(stage))
+
+    def _came_to_nothing(self, stage: Stage) -> Iterator[Problem]:
+        """Say which stage before was to be played, and is not because too few were left for it."""
+        for entry in stage.entries:
+            before = self.layout.by_key.get(entry.unless)
+            cut = None if before is None else before.cut
+            if before is None or cut is None or self.rounds(before):
+                continue
+            source = self.layout.by_key[cut.source]
+            size = seated_first(self.facts, source.format.keys(source))
+            if number_of(cut.count, size):
+                yield Problem(code="STAGE_SHORT", values={"stage": before.key})
 
     def overtaken(self, stage: Stage) -> tuple[int, ...]:
         """Give who would come in by the results of now instead of somebody who plays."""

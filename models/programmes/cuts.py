@@ -53,7 +53,7 @@ def number_of(count: Count, field_size: int) -> int:
 
 
 def seated_first(facts: DivisionFacts, keys: Iterable[str]) -> int:
-    """Give how many sat in the first published round of a stage: N of a cut (RK-16)."""
+    """Give how many sat in the first published round of a stage: N of a cut (Hashimoto 16)."""
     own = frozenset(keys)
     rounds = [r for r in facts.rounds if r.stage in own and r.published]
     fill_ins = {entrant.id for entrant in facts.entrants if not entrant.ranked}

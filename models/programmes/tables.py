@@ -1,8 +1,8 @@
 """Rounds at tables of three and four that are planned together, and one table of the best.
 
-The plan of all rounds is made before the first one (RK-33, MJ-21); each round is taken from it when
+The plan of all rounds is made before the first one (Hashimoto 16); each round is taken from it when
 its turn comes. Who leaves is struck out of the rounds to come, and only where that cannot be, or
-where somebody comes in, are they planned anew; a published round stays as it is (RK-35).
+where somebody comes in, are they planned anew; a published round stays as it is (Hashimoto 16).
 """
 
 from __future__ import annotations
@@ -327,7 +327,7 @@ TABLES_PLANNED = Format(
     follow=follow,
     matches=matches,
 )
-"""Tables of three and four, all rounds planned together (RK-33, MJ-21)."""
+"""Tables of three and four, all rounds planned together (Hashimoto 16)."""
 
 
 # ---------------------------------------------------------------- the programmes

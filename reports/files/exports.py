@@ -15,7 +15,7 @@ from models.views.rankings import StandingRow, StandingsView
 from reports.files.of_people import OF_PEOPLE
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
-from reports.game_words import criterion_name
+from reports.game_words import NOTHING, criterion_name
 from reports.i18n import _N, _, _p, language
 from reports.wording import cell_remark, points_text, remarks, round_name
 
@@ -36,6 +36,12 @@ class Sheet:
 
 
 # ---------------------------------------------------------------- tables
+
+
+def _figure(row: StandingRow, key: str, forms: GameForms) -> Value:
+    """Give what stands in a column; a stroke where 0 means that there is nothing to tell."""
+    value = row.figure(key)
+    return NOTHING if value == 0 and key in forms.nothing_at_zero else value
 
 
 def ranking_sheet(
@@ -67,7 +73,7 @@ def ranking_sheet(
     def line(row: StandingRow) -> tuple[Value, ...]:
         values: list[Value] = [row.place, row.entrant.number, row.entrant.name]
         values += [row.entrant.yomi, row.entrant.grade, row.entrant.club]
-        values += [row.figure(figure.key) for figure in figures]
+        values += [_figure(row, figure.key, forms) for figure in figures]
         values += [remarks(row.notes)]
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None

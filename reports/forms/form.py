@@ -284,7 +284,7 @@ class Form:
     """What of the input it shows, so that a later change can tell whether a sheet is stale."""
     suffix: str = "pdf"
     nameless: bool = False
-    """Whether it can be one line without a name, while a stage tells no more (RK-54)."""
+    """Whether it can be one line without a name, while a stage tells no more (Hashimoto 16)."""
     final: bool = False
     """Whether it wants the final ranking rather than a provisional order."""
     asked: bool = False

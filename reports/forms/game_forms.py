@@ -78,6 +78,8 @@ class GameForms:
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     short_criteria: Mapping[str, str] = field(default_factory=dict)
     """The same where a narrow column has no room for the whole name."""
+    nothing_at_zero: frozenset[str] = frozenset()
+    """Ranking criteria that stand as “–” where they are 0: a mean of nothing, say."""
     minus: str = "-"
     """The sign before numbers below zero, as this game writes them: △ in some."""
     seat_names: Mapping[str, str] = field(default_factory=dict)

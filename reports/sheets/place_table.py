@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.views.divisions import ResultCell, SheetHead, sign
-from models.views.rankings import StandingRow, StandingsView
+from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.files.text_columns import text_table
 from reports.game_words import criterion_short, minus, number
+from reports.game_words import figure as figure_text
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -59,7 +60,10 @@ def place_table(
         cells += [
             "" if cell is None else _result(cell, head.game) for cell in filled(row, len(rounds))
         ]
-        cells += [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
+        cells += [
+            figure_text(own.key, row.figure(own.key), head.game, signed=own.signed)
+            for own in figures
+        ]
         return Row(cells=tuple(cells))
 
     rows = [line(row) for row in view.rows]
@@ -123,10 +127,17 @@ def place_table_text(
     for row in view.rows:
         cells = filled(row, len(rounds))
         signs = ["" if cell is None else sign(cell, minus=minus(head.game)) for cell in cells]
-        values = [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
+        values = [
+            figure_text(own.key, row.figure(own.key), head.game, signed=own.signed)
+            for own in figures
+        ]
         grid.append([place_text(row), row.entrant.name, *signs, *values])
         known = about(row.entrant).replace("\u3000", " ")
         below = ["" if cell is None else under(cell) for cell in cells]
         grid.append(["", known, *below, *[""] * len(figures)])
     aligns = [RIGHT, LEFT, *[LEFT] * len(rounds), *[RIGHT] * len(figures)]
     return text_table([head.event, f"{called}\u3000{title}"], grid, aligns)
+
+
+def _figure(own: Figure, row: StandingRow, game: str) -> str:
+    return figure_text(own.key, row.figure(own.key), game, signed=own.signed)

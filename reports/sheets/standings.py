@@ -9,6 +9,7 @@ from models.views.divisions import SheetHead
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name, criterion_short, number
+from reports.game_words import figure as figure_text
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -92,15 +93,18 @@ def _column(
         return column, lambda row: _written(row, figure, game)
     if not figure.signed:
         ems = 2.8 if key == "points" else 3.4
-        ems = max(ems, *(0.62 * len(number(row.figure(key), game)) + 0.6 for row in rows), 0)
-        return Column(title=title, ems=ems, align=RIGHT), lambda row: number(row.figure(key), game)
+        ems = max(
+            ems, *(0.62 * len(figure_text(key, row.figure(key), game)) + 0.6 for row in rows), 0
+        )
+        column = Column(title=title, ems=ems, align=RIGHT)
+        return column, lambda row: _written(row, figure, game)
     places = places_of(row.figure(key) for row in rows)
     wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
     return wide, lambda row: difference(row.figure(key), places=places)
 
 
 def _written(row: StandingRow, figure: Figure, game: str) -> str:
-    return number(row.figure(figure.key), game, signed=figure.signed)
+    return figure_text(figure.key, row.figure(figure.key), game, signed=figure.signed)
 
 
 def _name_ems(rows: Sequence[StandingRow]) -> float:

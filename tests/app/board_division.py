@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, draws, entrants, rounds
 from models.formats.knockout import MAIN

@@ -7,8 +7,9 @@ from copy import copy
 from dataclasses import dataclass, replace
 from datetime import time
 
+from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.cards.layout import Block

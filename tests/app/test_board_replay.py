@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
 from models.games.shuffleboard.play.board import board

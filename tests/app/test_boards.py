@@ -10,8 +10,9 @@ import pytest
 
 from app import queries
 from app.checking import check_file
+from app.courts import scoreboard_actions
 from app.event_file.file import Changed, EventFile
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.operations import results, rounds, running
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.courts import Advice

@@ -239,7 +239,7 @@ def test_only_fifty_or_a_hundred_points_and_wins_of_the_card_are_taken(tmp_path:
     )
     for _ in range(max(wins)):
         adjustments.add(event, winner, strip)
-    with pytest.raises(Refused, match="WIN_OF_NOBODY"):
+    with pytest.raises(Refused, match="NOT_WON"):
         adjustments.add(event, winner, strip)
     event.close()
 

@@ -25,8 +25,8 @@ from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import check_line, with_line
 from models.games.shuffleboard.play.penalties import FOULS
 from models.games.shuffleboard.play.views import Board, Wait
-from models.games.shuffleboard.problems import PROBLEM_KEYS
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from tests.games.shuffleboard_problems import PROBLEM_KEYS
 
 NAMES = ("石川", "清水", "佐藤")
 DIRECTOR = "港 一郎"

@@ -386,7 +386,7 @@ def test_a_ruling_strips_no_more_wins_than_were_won_on_the_card() -> None:
         )
         assert RUMMIKUB.check_adjustment is not None
         taken.append([own.code for own in RUMMIKUB.check_adjustment(change, OPTIONS)])
-    assert taken == [[], [], ["WIN_OF_NOBODY"]]
+    assert taken == [[], [], ["NOT_WON"]]
 
 
 def test_the_wild_card_is_chosen_without_the_wins() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, time
+from fractions import Fraction
 from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.games.rummikub import discipline, qualifier, reception
+from models.core.game import SumChange
+from models.games.rummikub import RummikubOptions, RummikubResult, discipline, qualifier, reception
 from models.games.rummikub.discipline import NEXT, Official, Protest, ProtestState
 from models.games.rummikub.qualifier import Answer, Asked
+from models.games.rummikub.ranking import check_adjustment
 from models.games.rummikub.reception import Briefing, Entry, Hours
 
 AT = datetime.fromisoformat("2026-06-19T17:05")
@@ -118,4 +121,5 @@ def test_only_the_concerned_protest_and_never_against_the_organiser(
 
 @given(st.integers(-200, 200))
 def test_a_deduction_is_fifty_or_a_hundred(amount: int) -> None:
-    assert (not discipline.deduction(amount)) == (amount in (50, 100))
+    change: SumChange[RummikubResult] = SumChange(figure="points", amount=Fraction(-amount))
+    assert (not check_adjustment(change, RummikubOptions())) == (amount in (50, 100))

@@ -52,7 +52,6 @@ from models.games.shuffleboard.play.entering import check_line, check_lines, wit
 from models.games.shuffleboard.play.penalties import FOULS, due_ruling, same_foul
 from models.games.shuffleboard.play.progress import Phase
 from models.games.shuffleboard.play.views import Board, EndView, Wait
-from models.games.shuffleboard.problems import PROBLEM_KEYS
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
@@ -65,6 +64,7 @@ from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.store.codec import from_stored, to_stored
 from tests.games.last_shots import hammers
 from tests.games.shuffleboard_court import DIRECTOR, FIELDS
+from tests.games.shuffleboard_problems import PROBLEM_KEYS
 
 COMMON = [-10, -3, -2, 0, 0, 7, 7, 8, 8, 10, 14, 15, 17]
 SCORES = st.one_of(st.sampled_from(COMMON), st.sampled_from(POSSIBLE))

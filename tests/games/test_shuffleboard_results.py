@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.calling import assigning
 from models.core import house_rules
 from models.core.game import Correction, CorrectionCause, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
@@ -23,7 +24,6 @@ from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
 from models.games.shuffleboard.lines import EndScore, ScoreCorrection
 from models.games.shuffleboard.play.drafts import drawn_start
-from models.games.shuffleboard.problems import PROBLEM_CODES
 from models.games.shuffleboard.record import (
     Ending,
     ShuffleboardOptions,
@@ -44,6 +44,7 @@ from tests.games.shuffleboard_court import (
     fits_the_table,
     win,
 )
+from tests.games.shuffleboard_problems import PROBLEM_CODES
 
 WIN, LOSS, DRAW = Mark.WIN, Mark.LOSS, Mark.DRAW
 PEOPLE = tuple(Entrant(id=n, number=n, name=name) for n, name in enumerate("甲乙丙", start=1))
@@ -310,8 +311,8 @@ def test_samples_look_like_a_tournament() -> None:
 
 def test_every_problem_of_the_table_can_happen() -> None:
     folder = Path(SHUFFLEBOARD.check.__code__.co_filename).parent
-    files = [path for path in folder.rglob("*.py") if path.stem not in ("problems", "live")]
-    files.append(Path(house_rules.__file__))
+    files = [path for path in folder.rglob("*.py") if path.stem != "live"]
+    files += [Path(house_rules.__file__), *Path(assigning.__file__).parent.glob("*.py")]
     source = "".join(path.read_text(encoding="utf-8") for path in files)
     named = set(re.findall(r'"([A-Z][A-Z0-9]*_[A-Z0-9_]+|SUSPENDED)"', source))
     assert named == set(PROBLEM_CODES)
@@ -323,7 +324,7 @@ def test_no_code_says_something_else_in_another_game() -> None:
     """A sentence is found by its code alone, so a shared code must have the same values."""
     from models.games.othello.problems import PROBLEM_KEYS as OTHELLO
     from models.games.plain import PROBLEM_KEYS as PLAIN
-    from models.games.shuffleboard.problems import PROBLEM_KEYS
+    from tests.games.shuffleboard_problems import PROBLEM_KEYS
 
     for other in (OTHELLO, PLAIN):
         for code in set(other) & set(PROBLEM_KEYS):

@@ -25,6 +25,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines, with_line
+from models.games.shuffleboard.play.settled import settled, with_struck
 from models.games.shuffleboard.record import (
     Entry,
     ShuffleboardOptions,
@@ -253,13 +254,18 @@ def test_what_was_struck_or_replaced_on_the_live_board_stays_so() -> None:
         Entry(mends=Mend(of=1, reason="誤って入力")),
         entry(EndScore(number=1, scores=(10, 8)), Mend(of=0)),
     )
-    base = ShuffleboardResult(start=Start(yellow=0), entries=lines)
+    live = ShuffleboardResult(start=Start(yellow=0), entries=lines)
+    base, struck = settled(live, WALKING)
     ends = [EndScore(number=1, scores=(10, 8))]
     ends += [EndScore(number=number, scores=(7, 8)) for number in (2, 3)]
     card = Card(start=base.start, ends=tuple(ends), base=base)
     made = card_record(card, WALKING)
-    assert made is not None and refused(made, WALKING) == []
-    assert made.entries == (*lines, entry(ends[2]))
+    assert made is not None
+    assert made.entries == tuple(map(entry, ends))
+    made = with_struck(made, struck)
+    assert refused(made, WALKING) == []
+    gone = {one.line for one in made.entries} - set(ends) - {None}
+    assert gone == {lines[0].line, lines[1].line}
     assert [end.net for end in board(made, WALKING).ends] == [(10, 8), (7, 8), (7, 8)]
     changed = replace(card, ends=(*ends[:1], replace(ends[1], scores=(8, 8)), ends[2]))
     agreed = card_record(replace(changed, both_agree=True), WALKING)

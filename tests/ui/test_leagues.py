@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries, sample_event
+from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
-from app.games.shuffleboard import scoreboard_actions
 from app.operations import at_tables, divisions, rounds
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode

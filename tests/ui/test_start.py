@@ -19,6 +19,7 @@ from models.core.entrant_data import EntrantData
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from reports import i18n
+from tests.ui.fresh_program import run
 from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
 from ui.games.registry import GAME_SCREENS
@@ -47,6 +48,7 @@ from ui.desk.settings import Settings
 desk, window, words = gui.build(made, Settings(), opening=True)
 window.show()
 window.files.open(Path({event!r}))
+desk.say("Saved at 9:00 (JOA 8)")
 made.processEvents()
 wanted = {on_demand!r}
 of_games = {{tuple(name.split(".")[2:]) for name in sys.modules if ".games." in name}}
@@ -72,24 +74,6 @@ heavy = {heavy!r}
 print(sorted(name for name in sys.modules if name.split(".")[0] in heavy or name in heavy))
 window.close()
 """
-
-
-def run(code: str, tmp_path: Path) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        env={
-            "PATH": "/usr/bin:/bin",
-            "QT_QPA_PLATFORM": "offscreen",
-            "TAIKAI_DESK_HOME": str(tmp_path),
-            "HOME": str(tmp_path),
-        },
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
-    return done.stdout.strip()
 
 
 def test_the_start_page_loads_nothing_heavy(tmp_path: Path) -> None:

@@ -6,8 +6,6 @@ shows fails the last test of this file.
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -46,18 +44,6 @@ TYPED = st.one_of(st.integers(0, 99999).map(str), st.text("0123456789:.", min_si
 """What fingers type: figures, some of them with what stands between figures."""
 SAMPLE = ("78", "8:35", "1.5", "99999", "042")
 """What was read otherwise than it was typed once, or could be."""
-
-
-@pytest.fixture(autouse=True)
-def no_garbage_meanwhile() -> Iterator[None]:
-    """Let closed windows of other tests go now, and not in the middle of a key.
-
-    Qt has crashed there: thousands of keys are typed, and one of them meets the collector.
-    """
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 def typed_into(box: Box, text: str, window: QWidget) -> str:

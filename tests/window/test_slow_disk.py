@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.app import desk as made
-from tests.app.court_hall import WALKING, Hall
+from tests.app.courts.court_hall import WALKING, Hall
 from tests.window.driver import Program, Saved, Screen, wait_until
 
 pytestmark = pytest.mark.window

@@ -14,7 +14,7 @@ from app.event_file.file import FileTrouble
 from app.seeds import proposed_seed
 from models.calling.assigning import Wish
 from models.calling.courts import LONGEST, SHORTEST, check_courts, known_courts
-from models.clock import clock, read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.called import CourtSettings
 from models.core.problems import Problem, Refused
 from models.views.divisions import DivisionView
@@ -89,8 +89,7 @@ class AssignDialog(FieldDialog):
         self.input("seed").setEnabled(self._lots.by_seed(self.answers()))
         text = self.answer("first")
         found = [*check_courts(self.answer("courts")), *self.blanks()]
-        if text and read_clock(text) is None:
-            found.append(Problem(code="TIME_UNREADABLE", where="first", values={"text": text}))
+        found += unread_clock(text, "first")
         if found:
             return tuple(found)
         event, ids = self._desk.event_file, self.answer("rounds")

@@ -94,7 +94,7 @@ def cited_by(sentence: str) -> tuple[str, tuple[str, ...]]:
         return "", ()
     from ui.words.citations import citations
 
-    found = citations(sentence)
+    found = citations(sentence, anywhere=False)  # of games that are played here
     first = "".join(sentence[one.start : one.end] for one in found[:1])
     return first, tuple(dict.fromkeys(f"articles:{one.key}" for one in found))
 

@@ -34,10 +34,9 @@ BREATH = 0.03
 class _Manners:
     """How threads behave so that nobody at the window notices them.
 
-    The window waits one turn for every call that it makes, and the search for unused cycles stops
-    everything for 100 ms and more, which many new objects would make happen again and again: it
-    is put off until the threads are done. The window's own thread alone begins and ends this: a
-    search in another one could take widgets away under the window's hands.
+    The window waits one turn for every call that it makes. The search for unused cycles stops
+    everything for 100 ms and more, and in another thread it could take widgets away under the
+    window's hands: it is put off until the threads are done (`ui/desk/garbage.py`).
     """
 
     running: ClassVar[list[Thread]] = []
@@ -68,13 +67,9 @@ class _Manners:
             gc.enable()
 
 
-def search_for_garbage() -> None:
-    """Search for unused cycles from here on, or as soon as no thread is left."""
-    _Manners.end()
-    if _Manners.before is None:
-        gc.enable()
-    else:
-        _Manners.before = _Manners.before[0], True
+def in_the_middle() -> bool:
+    """Tell whether the window waits for something, or a thread is running for it."""
+    return _Waiting.now or any(thread.is_alive() for thread in _Manners.running)
 
 
 class _Job:
@@ -222,7 +217,7 @@ class Work(QObject):
             return
         if job is None:
             _Manners.end()
-            # The search for unused cycles, which goes on there, can have taken the owner away.
+            # Where Python searches for garbage itself, that can have taken the owner away.
             if not _Manners.running and isValid(self._timer):
                 self._timer.stop()
             return

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import clocks
 from app.queries import clock_queries
-from models.clock import clock, read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.absent_clock import AbsentView
 from models.core.problems import Problem
 from models.views.divisions import MatchView
@@ -65,9 +65,8 @@ class StartDialog(FieldDialog):
         """Want somebody, and a time that has come."""
         text = self.answer("since").strip()
         at = read_clock(text)
-        if text and at is None:
-            values = {"text": text}
-            return (*self.blanks(), Problem(code="TIME_UNREADABLE", where="since", values=values))
+        if at is None:
+            return (*self.blanks(), *unread_clock(text, "since"))
         if at is not None and text != self._proposed and at > self._now.time():
             values = {"text": text}
             return (*self.blanks(), Problem(code="TIME_AHEAD", where="since", values=values))

@@ -28,6 +28,7 @@ from ui.pages.form_lines import (
     state_colour,
     state_text,
     title_colour,
+    why_nothing,
 )
 from ui.pages.page import Page
 from ui.pages.shown_rounds import at_hand
@@ -231,7 +232,7 @@ class DocumentsPage(Page):
             self._say_nothing(_("Choose a form at the left to see it here."))
             return
         if not line.ready:
-            self._say_nothing(_("There is nothing to print on this form yet."))
+            self._say_nothing(why_nothing(self.desk.event_file, self.division, line.form))
             return
         sheet = self._sheet(line.form)
         if self._drawn is not None and says_the_same(self._drawn.sheet, sheet):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.event_file.file import EventFile
+from app.queries import publishing_queries
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
 from reports.forms.form import Form, digest
@@ -111,3 +112,12 @@ def form_lines(
         title = form_title(form.key, given.at_table)
         lines.append(Line(form, title, ready, told.state, told.since, stands))
     return sources, lines
+
+
+def why_nothing(event: EventFile, division_id: int, form: Form) -> str:
+    """Say why a form cannot be printed: what it tells is held back, or is not there yet."""
+    if form.results or "standings" in form.needs:
+        held = publishing_queries.withheld(event, division_id)
+        if held is not None:
+            return wording.sentence(held)
+    return _("There is nothing to print on this form yet.")

@@ -299,7 +299,7 @@ def ranking_slides(
         values = [wording.remark("final") if "final" in row.notes else ""] * ended
         values += [wording.record(row.wins, row.draws, row.losses)] * view.marked
         values += [
-            game_words.number(row.figure(own.key), division.game, signed=own.signed)
+            game_words.figure(own.key, row.figure(own.key), division.game, signed=own.signed)
             for own in columns
         ]
         return PlaceLine(wording.place_text(row), names[row.entrant.id], tuple(values))

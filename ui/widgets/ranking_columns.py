@@ -26,7 +26,7 @@ class _Criterion:
 
     def text(self, line: StandingRow) -> str:
         value = dict(line.values).get(self.key)
-        return game_words.number(value, self.game, signed=self.signed)
+        return game_words.figure(self.key, value, self.game, signed=self.signed)
 
     def sort_key(self, line: StandingRow) -> tuple[bool, Any, int]:
         value = dict(line.values).get(self.key)

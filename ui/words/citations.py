@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from models.games import GAMES
 from ui.game_screen import RuleBook
 from ui.games.registry import GAME_SCREENS
 
@@ -23,13 +24,15 @@ class Citation(NamedTuple):
     """The article as the help names it."""
 
 
-def citations(text: str, game: str = "") -> tuple[Citation, ...]:
+def citations(text: str, game: str = "", *, anywhere: bool = True) -> tuple[Citation, ...]:
     """Find every article that a text cites, in the order of the text.
 
-    In the windows of a game (`game`) its own book may be cited without its name.
+    In the windows of a game (`game`) its own book may be cited without its name. Not `anywhere`,
+    only the books of games that have been met are looked at.
     """
     found: dict[int, Citation] = {}
-    for screen in GAME_SCREENS.values():
+    for key in GAME_SCREENS if anywhere else tuple(GAMES.met):
+        screen = GAME_SCREENS[key]
         for book in screen.books:
             for one in _in(book, text, own=screen.key == game):
                 found.setdefault(one.end, one)

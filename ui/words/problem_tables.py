@@ -111,7 +111,8 @@ PROBLEMS: dict[str, str] = {
         "number of players at a table, or another programme."
     ),
     "TABLES_UNFILLED": _N(
-        "{players} people cannot sit at tables of {sizes}: with {above} it would be possible."
+        "This number cannot be seated: {players} people at tables of {sizes}. With {above} it "
+        "would be possible."
     ),
     "TABLES_FILL_IN": _N(
         "{players} people do not fill tables of {sizes}: enter helpers until there are {above}."
@@ -254,6 +255,7 @@ PROBLEMS: dict[str, str] = {
     "STAGE_LEFT_OUT": _N(
         "{stage} is not played: only {counted} left for it. The places are those of before."
     ),
+    "STAGE_SHORT": _N("Not enough eligible players for the {stage}: it is not played."),
     "ENTRIES_CHANGED": _N(
         "By the current results {names} would be in this stage. What was published stands."
     ),
@@ -271,6 +273,10 @@ PROBLEMS: dict[str, str] = {
         "Table {table} has its result, which holds its penalties: mend the line on the record of "
         "the match (Shift+F6 there), or correct the result."
     ),
+    # what is held back
+    "STAGE_SILENT": _N("No figures during the {stage}."),
+    "CARDS_MISSING": _N("Cards missing: {tables}."),
+    "NOTHING_TO_TELL": _N("Nothing to publish at this point."),
     # what should not be seen
     "NO_SUCH_DIVISION": _N("This division does not exist any more."),
     "NO_SUCH_ENTRANT": _N("This entrant does not exist any more."),

@@ -186,7 +186,8 @@ def why(reason: Why, game: str = "") -> str:
     values["total"] = _in_sentence(game_words.criterion_name("difference", game))
     for name in ("own_value", "other_value"):
         if isinstance(values.get(name), Fraction | int):
-            values[name] = game_words.number(values[name], game, signed=key == "difference")
+            signed = key == "difference"
+            values[name] = game_words.figure(str(key), values[name], game, signed=signed)
     if "difference" in values:
         values["difference"] = _signed(values["difference"])
     if "pairs" in values:

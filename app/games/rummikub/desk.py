@@ -21,6 +21,7 @@ RUMMIKUB = GameDesk(
         "final_played": paper_parts.final,
         "reception": paper_parts.reception,
         "refunds": paper_parts.refunds,
+        "stripped": paper_parts.stripped,
         "notices": paper_parts.notices,
         "protests": paper_parts.protests,
         "qualifier": paper_parts.qualifier,

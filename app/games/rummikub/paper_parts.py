@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.games.rummikub import office_queries, reception_queries
+from app.games.rummikub import kept, office_queries, reception_queries
 from app.games.rummikub.qualifier import qualifier as asked_for
-from models.games.rummikub.office_views import OfficeView, QualifierView
+from models.games.rummikub.office_views import OfficeView, QualifierView, StrippedWins
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from models.games.rummikub.reception_views import ReceptionView, RefundLine
@@ -36,6 +36,21 @@ def reception(event: EventFile, division_id: int, round_id: int | None) -> Recep
     del round_id
     found = reception_queries.reception(event, division_id)
     return found if found.lines else None
+
+
+def stripped(event: EventFile, division_id: int, round_id: int | None) -> StrippedWins:
+    """Give the wins that were stripped, none of them included."""
+    del round_id
+    known = kept.ruled(event, division_id)
+    return StrippedWins(
+        wins=frozenset(
+            (own.entrant, own.match, ruled.game)
+            for own in facts.division(event, division_id).facts.adjustments
+            if own.match is not None and own.ruling is not None
+            for ruled in [known.get(own.ruling, kept.Ruled())]
+            if ruled.game is not None
+        )
+    )
 
 
 def refunds(event: EventFile, division_id: int, round_id: int | None) -> tuple[RefundLine, ...]:

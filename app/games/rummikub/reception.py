@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
+from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.games.rummikub import kept
 from app.games.rummikub.reception_writing import (
-    DRAW,
     KIND,
     NOBODYS,
     Word,
@@ -35,7 +35,8 @@ from app.operations.writing.settling import settle
 from models.core.entrant_data import EntrantData
 from models.core.problems import Refused, refuse
 from models.games.rummikub import reception as rules
-from models.games.rummikub.reception import Briefing, Entry, Hours
+from models.games.rummikub.ranking import RECEPTION
+from models.games.rummikub.reception import Briefing, Entry, Holder, Hours
 
 ORDERED = ("reserved", "arrival", "at", "refused")
 """What is changed on somebody's word only: it decides who plays, or in which order."""
@@ -59,7 +60,7 @@ def set_hours(event: EventFile, division_id: int, hours: Hours) -> None:
     before = kept.hours(event, division_id)
     if hours.champion is not None and hours.champion not in division.by_id:
         raise refuse("NO_SUCH_ENTRANT", where="champion", entrant=hours.champion)
-    if DRAW in division.facts.draws and hours.champion != before.champion:
+    if RECEPTION in division.facts.draws and hours.champion != before.champion:
         raise refuse("RECEPTION_CLOSED", where="champion")
     with event.transaction("set_reception", division=division.name) as session:
         notes.keep_on_division(session, division_id, kept.HOURS, hours)
@@ -171,7 +172,7 @@ def change(
             for who, place in order.items():
                 own = entry if who == entrant_id else known[who]
                 kept.keep(session, division.id, who, replace(own, arrival=place))
-            if DRAW in division.facts.draws:
+            if RECEPTION in division.facts.draws:
                 write_order(session, division, order, kept.hours(event, division.id))
                 settle(event, session, division)
 
@@ -213,34 +214,51 @@ def turn_away(event: EventFile, entrant_id: int) -> None:
 
 
 def brief(event: EventFile, entrant_ids: Iterable[int], briefing: Briefing) -> int:
-    """Note which briefing people have had, and give how many lines changed (Hashimoto 14)."""
+    """Note which briefing people have had, and give how many lines changed (Hashimoto 14).
+
+    Refused: `BRIEFING_NEEDED` where somebody would be without once reception is closed.
+    """
+    return _note(event, entrant_ids, "brief", briefing=briefing)
+
+
+def pay(event: EventFile, entrant_ids: Iterable[int], paid: bool) -> int:
+    """Note the fee of people, or take the note back, and give how many lines changed."""
+    return _note(event, entrant_ids, "note_fee" if paid else "take_back_fee", paid=paid)
+
+
+def holders_back(event: EventFile, entrant_ids: Iterable[int]) -> int:
+    """Note that the holders of badges came back, and give how many (Hashimoto 13)."""
+    return _note(event, entrant_ids, "holders_back", holder=Holder.RETURNED)
+
+
+def mark_right(event: EventFile, entrant_id: int, holds: bool) -> None:
+    """Note whether somebody has a right to the national championship (Hashimoto 22)."""
+    _note(event, [entrant_id], "mark_right", holds_right=holds)
+
+
+def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any) -> int:
+    """Note what is the desk's own of some people, all in one action; give how many lines changed.
+
+    Only a holder that was lent comes back.
+    """
     ids = list(entrant_ids)
     if not ids:
         return 0
     division = facts.division_of_entrant(event, ids[0])
     known = kept.entries(event, division.id)
-    changed = [who for who in ids if known.get(who, rules.NOBODY).briefing is not briefing]
-    if briefing is Briefing.NONE and DRAW in division.facts.draws and changed:
+    before = {who: known.get(who, rules.NOBODY) for who in ids}
+    if said.get("holder") is Holder.RETURNED:
+        before = {who: own for who, own in before.items() if own.holder is Holder.LENT}
+    after = {who: replace(own, **said) for who, own in before.items()}
+    changed = [who for who in after if after[who] != before[who]]
+    if changed and said.get("briefing") is Briefing.NONE and RECEPTION in division.facts.draws:
         raise refuse("BRIEFING_NEEDED", where="briefing")
-    details = {
-        "division": division.name,
-        "count": len(changed),
-        "names": [division.by_id[who].name for who in changed[:20]],
-    }
-    with event.transaction("brief", **details) as session:
+    names = [division.by_id[who].name for who in changed[:20]]
+    details = {"count": len(changed), "names": names, "name": "".join(names[:1])}
+    with event.transaction(action, division=division.name, **details) as session:
         for who in changed:
-            own = replace(known.get(who, rules.NOBODY), briefing=briefing)
-            kept.keep(session, division.id, who, own)
+            kept.keep(session, division.id, who, after[who])
     return len(changed)
-
-
-def mark_right(event: EventFile, entrant_id: int, holds: bool) -> None:
-    """Note whether somebody has a right to the national championship (Hashimoto 22)."""
-    division = facts.division_of_entrant(event, entrant_id)
-    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
-    name = division.by_id[entrant_id].name
-    with event.transaction("mark_right", division=division.name, name=name) as session:
-        kept.keep(session, division.id, entrant_id, replace(before, holds_right=holds))
 
 
 def close(event: EventFile, division_id: int) -> int:
@@ -269,11 +287,11 @@ def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> 
     Refused: `RECEPTION_NOT_CLOSED`, `DRAWN_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division(event, division_id)
-    if DRAW not in division.facts.draws:
+    if RECEPTION not in division.facts.draws:
         raise refuse("RECEPTION_NOT_CLOSED")
-    if division.facts.rounds or division.facts.draws.keys() - {DRAW}:
+    if division.facts.rounds or division.facts.draws.keys() - {RECEPTION}:
         raise refuse("DRAWN_ALREADY")
     want_word(referee, reason)
     with event.transaction("reopen_reception", division=division.name) as session:
-        remove_draw(session, division_id, DRAW)
+        remove_draw(session, division_id, RECEPTION)
         log_ruling(session, division_id, KIND, text=reason, referee=referee)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from app import facts
 from app.event_file.file import EventFile
 from app.games.rummikub import kept
-from app.games.rummikub.reception_writing import DRAW
 from models.games.rummikub.discipline import Course
-from models.games.rummikub.reception import NOBODY, Entry, refund, terms_of, way
+from models.games.rummikub.ranking import RECEPTION
+from models.games.rummikub.reception import NOBODY, Entry, refund, way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
 
 
@@ -16,7 +16,7 @@ def reception(event: EventFile, division_id: int) -> ReceptionView:
     division = facts.division(event, division_id)
     known = kept.entries(event, division_id)
     hours = kept.hours(event, division_id)
-    drawn = division.facts.draws.get(DRAW)
+    drawn = division.facts.draws.get(RECEPTION)
     order = {} if drawn is None else {who: line for line, who in drawn.lines.items()}
     lines = []
     for entrant in division.facts.entrants:
@@ -34,7 +34,7 @@ def reception(event: EventFile, division_id: int) -> ReceptionView:
     return ReceptionView(
         lines=tuple(lines),
         hours=hours,
-        terms=terms_of(division.facts.options),
+        terms=division.facts.options,
         closed=drawn is not None,
         begun=bool(division.facts.rounds),
     )
@@ -54,7 +54,7 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     office = kept.office(event, division_id)
     cancelled = office.course is Course.CANCELLED
     early = cancelled and office.commands[-1].before_briefing
-    fee = terms_of(division.facts.options).fee
+    fee = division.facts.options.fee
     found = []
     for who, entry in kept.entries(event, division_id).items():
         back = refund(entry, fee, cancelled=cancelled, before_briefing=early)

@@ -18,10 +18,9 @@ from app.operations.writing.seating import add_draw, remove_draw
 from models.core.facts import Drawn
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
+from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import Briefing, Entry, Hours
 
-DRAW = "reception"
-"""The draw that keeps the order in which people were received, once reception is closed."""
 KIND = "reception"
 """What the log of rulings calls a change at reception that somebody has ordered."""
 
@@ -44,7 +43,7 @@ NOBODYS = Word()
 
 def want_open(division: Division) -> None:
     """Refuse `RECEPTION_CLOSED` once reception is closed."""
-    if DRAW in division.facts.draws:
+    if RECEPTION in division.facts.draws:
         raise refuse("RECEPTION_CLOSED")
 
 
@@ -57,14 +56,14 @@ def want_admitted(
     word: Word,
 ) -> None:
     """Refuse who cannot be let in; after the closing it takes a word and a briefing."""
-    closed = DRAW in division.facts.draws
+    closed = RECEPTION in division.facts.draws
     found = rules.admission(
         entry,
         at=at,
         hours=kept.hours(event, division.id),
         received=sum(own.received for own in known.values()),
         closed=closed and not word.given,
-        terms=rules.terms_of(division.facts.options),
+        terms=division.facts.options,
     )
     if found:
         raise Refused(*found)
@@ -78,7 +77,7 @@ def want_possible(
     division: Division, known: Mapping[int, Entry], before: Entry, after: Entry
 ) -> None:
     """Refuse what cannot stand in a line."""
-    closed = DRAW in division.facts.draws
+    closed = RECEPTION in division.facts.draws
     if after.arrival != before.arrival:
         if not before.received or after.arrival is None:
             raise refuse("NOT_RECEIVED", where="arrival")
@@ -95,10 +94,10 @@ def let_in(session: Session, division: Division, entrant_id: int, entry: Entry, 
     """Write that somebody is here; after the closing behind everybody in the order that counts."""
     kept.keep(session, division.id, entrant_id, entry)
     note_presence(session, division, [entrant_id], present=True)
-    drawn = division.facts.draws.get(DRAW)
+    drawn = division.facts.draws.get(RECEPTION)
     if drawn is not None:
         last = 1 + max(drawn.lines, default=0)
-        remove_draw(session, division.id, DRAW)
+        remove_draw(session, division.id, RECEPTION)
         add_draw(
             session, division.id, replace(drawn, size=last, lines={**drawn.lines, last: entrant_id})
         )
@@ -110,9 +109,9 @@ def write_order(
 ) -> None:
     """Write the order that counts over what stood."""
     order = rules.effective_order(arrivals, hours.champion)
-    remove_draw(session, division.id, DRAW)
+    remove_draw(session, division.id, RECEPTION)
     lines = dict(enumerate(order, start=1))
-    drawn = Drawn(key=DRAW, size=len(lines), lines=lines, drawn_by="entered")
+    drawn = Drawn(key=RECEPTION, size=len(lines), lines=lines, drawn_by="entered")
     add_draw(session, division.id, drawn)
 
 

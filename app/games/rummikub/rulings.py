@@ -56,7 +56,7 @@ class Given:
 def ruling(event: EventFile, entrant_id: int, given: Given) -> Planned:
     """Plan what is ruled, for `planned.do` and `planned.foresee` (Hashimoto 19).
 
-    Refused: `DEDUCTION_50_OR_100`, `NOT_WON`, `RULED_BY_REFEREE` for a penalty by the organiser,
+    Refused: `DEDUCTION_AMOUNT`, `NOT_WON`, `RULED_BY_REFEREE` for a penalty by the organiser,
     `REFEREE_NEEDED`, `REASON_NEEDED`, and what adjustments and disqualifications refuse.
     """
     if given.official is Official.ORGANISER:
@@ -105,9 +105,6 @@ def _warning(event: EventFile, entrant_id: int, given: Given) -> Planned:
 
 
 def _deduction(event: EventFile, entrant_id: int, given: Given) -> Planned:
-    found = rules.deduction(given.amount)
-    if found:
-        raise Refused(*found)
     data = AdjustmentData(
         figure="points",
         amount=Fraction(-given.amount),

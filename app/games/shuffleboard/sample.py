@@ -6,14 +6,10 @@ from datetime import time
 from typing import Any
 
 from app import facts, queries
-from app.courts import calling, open_matches
+from app.courts import calling, open_matches, scoreboard_actions
 from app.event_file.file import EventFile
 from app.game_desk import Rehearsing, Sample, SampleDivision, file_of
-from app.games.shuffleboard import (
-    running_records,
-    scoreboard_actions,
-    scoreboards,
-)
+from app.games.shuffleboard import running_records, scoreboards
 from app.games.shuffleboard.on_court import start_of
 from models.calling.assigning import Wish
 from models.calling.courts import known_courts

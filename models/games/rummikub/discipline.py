@@ -12,9 +12,6 @@ from enum import StrEnum
 from models.core.kept_line import KeptLine
 from models.core.problems import Problem
 
-DEDUCTIONS = (50, 100)
-"""How many points one ruling takes (Hashimoto 19)."""
-
 
 class Penalty(StrEnum):
     """What a referee can rule against a player (Hashimoto 19)."""
@@ -33,15 +30,6 @@ class Official(StrEnum):
     ORGANISER = "organiser"
 
 
-def deduction(amount: int) -> tuple[Problem, ...]:
-    """Refuse any deduction but 50 and 100 points (Hashimoto 19).
-
-    >>> deduction(50), deduction(75)[0].code
-    ((), 'DEDUCTION_50_OR_100')
-    """
-    return () if amount in DEDUCTIONS else (Problem(code="DEDUCTION_50_OR_100", where="amount"),)
-
-
 def stripping(
     who: int, game: int, winners: Iterable[Collection[int]], stripped: Collection[int]
 ) -> tuple[Problem, ...]:
@@ -58,7 +46,7 @@ def stripping(
     won = [number for number, ahead in enumerate(winners, start=1) if who in ahead]
     if game in won and game not in stripped:
         return ()
-    return (Problem(code="NOT_WON", where="game", values={"game": game}),)
+    return (Problem(code="NOT_WON", where="won"),)
 
 
 class ProtestState(StrEnum):

@@ -28,6 +28,14 @@ class Decision:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class StrippedWins:
+    """The wins that were taken by rulings (Hashimoto 19)."""
+
+    wins: frozenset[tuple[int, int, int]] = frozenset()
+    """Of whom, in which match, in which of its games from 1."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class ProtestView:
     """A protest with the names that it is about."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 
 from models.core.problems import Problem, Refused, refuse
@@ -152,10 +153,19 @@ def with_plan(view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
 
 def semifinal_steps(view: StageView) -> tuple[Step, ...]:
     """Tell what a semifinal waits for, and that a table of three plays where some have left."""
+    return _short(view, "SEMIFINAL_SHORT", SEEDS_AT)
+
+
+def final_steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what the final waits for, and that fewer than four play where no more are left."""
+    return _short(view, "FINAL_SHORT", (FOUR,))
+
+
+def _short(view: StageView, code: str, full: Container[int]) -> tuple[Step, ...]:
     found = tables.steps(view)
-    if view.rounds or len(view.facts.entrants) in SEEDS_AT:
+    if view.rounds or len(view.facts.entrants) in full:
         return found
-    short = Problem(code="SEMIFINAL_SHORT", values={"count": len(view.facts.entrants)}, ask=True)
+    short = Problem(code=code, values={"count": len(view.facts.entrants)}, ask=True)
     return tuple(
         replace(step, warnings=(*step.warnings, short)) if step.kind is StepKind.PAIR else step
         for step in found
@@ -168,6 +178,8 @@ SETS = replace(
 """Tables of three and four by a plan, once reception is closed."""
 SEATED_BY_RANK = replace(TABLES_PLANNED, steps=semifinal_steps)
 """Tables by the ranks with which people come."""
+ONE_TABLE = replace(TABLES_PLANNED, steps=final_steps)
+"""The table of the final."""
 
 
 # ---------------------------------------------------------------- its stages
@@ -217,7 +229,7 @@ def _final(options: OpenOptions) -> Stage:
     """Give the final of the best of each table and the best of the others, who bring all along."""
     return Stage(
         key=LAST,
-        format=TABLES_PLANNED,
+        format=ONE_TABLE,
         rounds=options.later_games,
         options=Seated(at_once=True),
         entries=(

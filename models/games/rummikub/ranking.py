@@ -63,14 +63,14 @@ def check_adjustment(
     >>> wrong("points", -50, 0), wrong("points", -30, 0), wrong("points", 50, 0)
     ([], ['DEDUCTION_AMOUNT'], ['DEDUCTION_AMOUNT'])
     >>> wrong("wins", -1, 0), wrong("wins", -1, 1), wrong("wins", -1, 0, ruled=-1)
-    ([], ['WIN_OF_NOBODY'], ['WIN_OF_NOBODY'])
+    ([], ['NOT_WON'], ['NOT_WON'])
     """
     if change.figure == "points":
         fits = change.amount in DEDUCTIONS
         return () if fits else (Problem(code="DEDUCTION_AMOUNT", where="amount"),)
     left = _won(change, options) + change.ruled + change.amount
     if change.amount != -1 or left < 0:
-        return (Problem(code="WIN_OF_NOBODY", where="match_id", values={"name": change.name}),)
+        return (Problem(code="NOT_WON", where="match_id"),)
     return ()
 
 

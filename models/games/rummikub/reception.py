@@ -10,15 +10,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import time
 from enum import StrEnum
-from typing import Any
 
 from models.clock import clock
 from models.core.problems import Problem
+from models.games.rummikub.record import RummikubOptions
 
-CAPACITY = 36
-"""How many play at most (Hashimoto 6)."""
-FEE = 200
-"""Yen that each player pays to the hosting meeting; the open itself is free (Hashimoto 10)."""
+USUAL = RummikubOptions()
+"""The terms of the rules: at most 36 players, 200 yen to the meeting (Hashimoto 6, 10)."""
 
 
 class Briefing(StrEnum):
@@ -44,23 +42,6 @@ class Way(StrEnum):
     LATE = "late"
     """Reserved, but not here by the designated time: as somebody without a reservation."""
     WALK_IN = "walk_in"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Terms:
-    """What an edition of the open asks for at reception."""
-
-    capacity: int = CAPACITY
-    fee: int = FEE
-
-
-def terms_of(options: Any) -> Terms:
-    """Take the terms from the settings of a division, as far as it has them.
-
-    >>> terms_of(None)
-    Terms(capacity=36, fee=200)
-    """
-    return Terms(capacity=getattr(options, "capacity", CAPACITY), fee=getattr(options, "fee", FEE))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,7 +114,7 @@ def admission(
     hours: Hours,
     received: int,
     closed: bool = False,
-    terms: Terms = Terms(),
+    terms: RummikubOptions = USUAL,
 ) -> tuple[Problem, ...]:
     """Say why somebody cannot be let in now; empty where nothing is in the way.
 
@@ -163,7 +144,7 @@ def admission(
 
 
 def _barred(
-    entry: Entry, at: time, hours: Hours, received: int, closed: bool, terms: Terms
+    entry: Entry, at: time, hours: Hours, received: int, closed: bool, terms: RummikubOptions
 ) -> Problem | None:
     """Say what bars somebody whatever he or she confirms."""
     if entry.received:

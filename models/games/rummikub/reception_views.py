@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.games.rummikub.reception import Briefing, Entry, Hours, Refund, Terms, Way
+from models.games.rummikub.reception import Briefing, Entry, Hours, Refund, Way
+from models.games.rummikub.record import RummikubOptions
 from models.views.divisions import EntrantView
 
 
@@ -37,7 +38,8 @@ class ReceptionView:
 
     lines: tuple[ReceptionLine, ...]
     hours: Hours
-    terms: Terms
+    terms: RummikubOptions
+    """How many play at most, and the fee (Hashimoto 6, 10)."""
     closed: bool
     begun: bool
     """Whether something was drawn since."""

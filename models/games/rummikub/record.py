@@ -123,15 +123,18 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "RECEPTION_OPEN": (),
     "SEATED_UNRECEIVED": ("names",),
     "SEMIFINAL_SHORT": ("count",),
+    "FINAL_SHORT": ("count",),
+    "TILE_UNFIT": ("name",),
+    "STILL_LEVEL": ("names",),
     "DEDUCTION_AMOUNT": (),
-    "WIN_OF_NOBODY": ("name",),
+    "NOT_WON": (),
     "NO_CHANGE": (),
     "REFEREE_REQUIRED": (),
     "REASON_NEEDED": (),
 }
 """Every problem of this game with its values: `game` is the number of a game on the card, `name`
 and `names` are of whom the sentence speaks. Questions are WITHOUT_RACK, GAME_VOID, RACK_HIGH,
-TIMEOUTS_MANY, WINNER_PENALIZED, SHARED_WIN and SEMIFINAL_SHORT.
+TIMEOUTS_MANY, WINNER_PENALIZED, SHARED_WIN, SEMIFINAL_SHORT and FINAL_SHORT.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

@@ -9,6 +9,7 @@ from models.core.called import Called, Course, Lots, Settled
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import beside
+from models.games.shuffleboard.lines import Resumption
 from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import drawn_start
@@ -38,6 +39,8 @@ STAGE_CODES = {
     "p7": "7th",
 }
 """What a stage is called in a label, the same in every language."""
+ENDS = tuple(end.value for end in CourtEnd)
+"""The parts of a court."""
 
 
 def colour_label(division: str, stage: str, number: int, table: int) -> str:
@@ -107,7 +110,7 @@ def parts(options: ShuffleboardOptions) -> tuple[str, ...]:
     >>> parts(ShuffleboardOptions()), parts(ShuffleboardOptions(form=Form.NON_WALKING))
     ((), ('head', 'foot'))
     """
-    return tuple(end.value for end in CourtEnd) if options.form is Form.NON_WALKING else ()
+    return ENDS if options.form is Form.NON_WALKING else ()
 
 
 def state(kept: KeptBoard, options: ShuffleboardOptions) -> Board | None:
@@ -136,6 +139,8 @@ CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(
     parts=parts,
     state=state,
     course=course,
+    goes_on=lambda line: isinstance(line, Resumption),
+    begun="board_start",
     names=names,
     advice=beside,
     lots=Lots(

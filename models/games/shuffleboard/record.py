@@ -11,27 +11,9 @@ from datetime import time
 from enum import StrEnum
 from typing import get_args, get_type_hints
 
+import models.games.shuffleboard.lines as kinds
 from models.core.live import START, Mend, Written, governing
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.lines import (
-    Beginning,
-    EndChoice,
-    EndScore,
-    EndState,
-    ExtraEnds,
-    Foul,
-    Lag,
-    Line,
-    Logged,
-    Moment,
-    NewStart,
-    Postponement,
-    Resumption,
-    ScoreCorrection,
-    Substitution,
-    Suspension,
-    Voided,
-)
 
 
 class ColoursBy(StrEnum):
@@ -70,7 +52,7 @@ class ShuffleboardOptions:
     tie_at_head: TieAtHead = TieAtHead.FOUR_ENDS
     slip_ends_extension: bool = True
     """Whether a slipped cue ends a game in its extension when the other side is ahead (C-21)."""
-    enters: EndState = EndState.CONFIRMED
+    enters: kinds.EndState = kinds.EndState.CONFIRMED
     """How far a score has come when the desk types it: the rest is entered apart (YSA D-6)."""
     courts: str = ""
     """The courts as they were typed, e.g. `1-4`; `courts.known_courts` reads them."""
@@ -88,25 +70,25 @@ _SINCE_MENDS = ("new_start", "mends")
 class Entry:
     """One line of a record: exactly one of the kinds is filled, or none where it is a strike."""
 
-    end: EndScore | None = None
-    correction: ScoreCorrection | None = None
-    voided: Voided | None = None
-    foul: Foul | None = None
-    suspension: Suspension | None = None
-    postponement: Postponement | None = None
-    resumption: Resumption | None = None
-    lag: Lag | None = None
-    end_choice: EndChoice | None = None
-    moment: Moment | None = None
-    extra_ends: ExtraEnds | None = None
-    substitution: Substitution | None = None
-    logged: Logged | None = None
-    new_start: NewStart | None = None
+    end: kinds.EndScore | None = None
+    correction: kinds.ScoreCorrection | None = None
+    voided: kinds.Voided | None = None
+    foul: kinds.Foul | None = None
+    suspension: kinds.Suspension | None = None
+    postponement: kinds.Postponement | None = None
+    resumption: kinds.Resumption | None = None
+    lag: kinds.Lag | None = None
+    end_choice: kinds.EndChoice | None = None
+    moment: kinds.Moment | None = None
+    extra_ends: kinds.ExtraEnds | None = None
+    substitution: kinds.Substitution | None = None
+    logged: kinds.Logged | None = None
+    new_start: kinds.NewStart | None = None
     mends: Mend | None = None
     """Which line it replaces, or strikes where it has none itself."""
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> kinds.Line | None:
         """The one kind that is filled; None for a strike, and if it is not exactly one."""
         filled = [value for name in HELD_IN.values() if (value := getattr(self, name))]
         return filled[0] if len(filled) == 1 else None
@@ -128,17 +110,17 @@ class Entry:
         return strike or self.line is not None
 
 
-HELD_IN: dict[type[Line], str] = {
+HELD_IN: dict[type[kinds.Line], str] = {
     get_args(kind)[0]: name for name, kind in get_type_hints(Entry).items() if name != "mends"
 }
 """The field of an entry that holds each kind of line."""
 
 
-def entry(line: Line | None, mends: Mend | None = None) -> Entry:
+def entry(line: kinds.Line | None, mends: Mend | None = None) -> Entry:
     """Make the line of a record that holds this, in the place of another one where it mends.
 
     >>> from models.games.shuffleboard.lines import MomentKind
-    >>> entry(Moment(kind=MomentKind.BREAK)).line
+    >>> entry(kinds.Moment(kind=MomentKind.BREAK)).line
     Moment(kind=<MomentKind.BREAK: 'break'>, votes=0)
     """
     if line is None:
@@ -146,7 +128,7 @@ def entry(line: Line | None, mends: Mend | None = None) -> Entry:
     return Entry(mends=mends, **{HELD_IN[type(line)]: line})  # type: ignore[arg-type]
 
 
-def written(entries: Sequence[Entry]) -> tuple[Written[Line], ...]:
+def written(entries: Sequence[Entry]) -> tuple[Written[kinds.Line], ...]:
     """Give the lines of a record as all games have them.
 
     >>> written((Entry(mends=Mend(of=3)),))
@@ -187,15 +169,17 @@ class Start:
     """A scorer appointed for this match; otherwise the yellow player."""
 
 
-def beginning(start: Start) -> Beginning:
+def beginning(start: Start) -> kinds.Beginning:
     """Give what the lines of a match rest on."""
-    return Beginning(**{field.name: getattr(start, field.name) for field in fields(Beginning)})
+    return kinds.Beginning(
+        **{field.name: getattr(start, field.name) for field in fields(kinds.Beginning)}
+    )
 
 
-def begun(start: Start, now: Beginning) -> Start:
+def begun(start: Start, now: kinds.Beginning) -> Start:
     """Give a start with another beginning; court, time and officials stay.
 
-    >>> begun(Start(court="3", yellow=0), Beginning(yellow=1))
+    >>> begun(Start(court="3", yellow=0), kinds.Beginning(yellow=1))
     ... # doctest: +ELLIPSIS
     Start(yellow=1, ... court='3', ...)
     """
@@ -238,7 +222,7 @@ def restarted(record: ShuffleboardResult) -> ShuffleboardResult:
 
     `ShuffleboardResult.start` is always the start that stands; the lines keep what was typed.
 
-    >>> line = NewStart(was=Beginning(yellow=0), now=Beginning(yellow=1))
+    >>> line = kinds.NewStart(was=kinds.Beginning(yellow=0), now=kinds.Beginning(yellow=1))
     >>> mended = ShuffleboardResult(
     ...     start=Start(yellow=0), entries=(entry(line, Mend(of=START)),))
     >>> restarted(mended).start.yellow

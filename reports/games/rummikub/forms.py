@@ -25,6 +25,7 @@ RUMMIKUB = GameForms(
         "reception": _N("Recep."),
         "seed": _N("Seed"),
     },
+    nothing_at_zero=frozenset({"mean_loss"}),
     programmes={"rummikub_open": _N("Open: sets, semifinal, final")},
     stages={SEMIFINAL: _N("Semi-final"), LAST: _N("Final")},
     rounds={

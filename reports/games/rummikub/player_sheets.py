@@ -6,16 +6,19 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from models.games.rummikub.office_views import StrippedWins
 from models.games.rummikub.record import End, GameCard, RummikubOptions, RummikubResult
 from models.games.rummikub.scoring import SeatScore, score_game
 from models.games.rummikub.stage_table import Sums
 from models.views.divisions import EntrantView, MatchView, RoundView, SheetHead
 from models.views.logs import RulingView
+from reports.game_words import ruled
 from reports.games.rummikub.stage_words import number
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Paper, Row, sheet, table
-from reports.wording import round_name
+from reports.wording import round_name, ruling_name
 
+NO_WINS = StrippedWins()
 NAME = 30.0
 """The height of the line with the name."""
 EACH = 2
@@ -30,10 +33,20 @@ class Played(NamedTuple):
     table: int
     end: End | None
     score: SeatScore
+    stripped: bool = False
+    """Whether the win of it was stripped (Hashimoto 19)."""
 
 
-def games_of(who: int, rounds: Sequence[RoundView], options: RummikubOptions) -> Iterator[Played]:
-    """Give the games of somebody that are in, in the order in which they were played."""
+def games_of(
+    who: int,
+    rounds: Sequence[RoundView],
+    options: RummikubOptions,
+    stripped: StrippedWins = NO_WINS,
+) -> Iterator[Played]:
+    """Give the games of somebody that are in, in the order in which they were played.
+
+    Of those in `stripped` the win was taken.
+    """
     for round_ in rounds:
         for match in round_.matches:
             seat = _seat_of(who, match)
@@ -44,7 +57,8 @@ def games_of(who: int, rounds: Sequence[RoundView], options: RummikubOptions) ->
                 score = score_game(card, options)[seat]
                 if score is not None:
                     name = round_name(round_.stage, round_.number)
-                    yield Played(name, at, match.table, card.end, score)
+                    gone = (who, match.id, at) in stripped.wins
+                    yield Played(name, at, match.table, card.end, score, gone)
 
 
 def _seat_of(who: int, match: MatchView) -> int | None:
@@ -58,10 +72,11 @@ def player_sheets(
     rounds: Sequence[RoundView],
     options: RummikubOptions,
     rulings: Sequence[RulingView] = (),
+    stripped: StrippedWins = NO_WINS,
 ) -> bytes:
     """Make half a page for everybody who has played: all games, what was ruled, the sums."""
     published = [round_ for round_ in rounds if round_.published]
-    played = [(who, list(games_of(who.id, published, options))) for who in entrants]
+    played = [(who, list(games_of(who.id, published, options, stripped))) for who in entrants]
     shown = [(who, games) for who, games in played if games]
 
     def layout(body: Box) -> Sequence[Draw]:
@@ -70,10 +85,10 @@ def player_sheets(
         for place, (who, games) in enumerate(shown):
             top = body.top - place % EACH * each
             box = Box(body.x, top - each + 14, body.width, each - 14)
-            ruled = [own for own in rulings if who.name in own.names]
+            told = [own for own in rulings if who.name in own.names]
             if place % EACH == 0:
                 drawn.append([])
-            drawn[-1] += _player(box, head.game, who, games, ruled)
+            drawn[-1] += _player(box, head.game, who, games, told)
         return [_together(parts) for parts in drawn]
 
     return sheet(head, _("Games of each player"), layout)
@@ -108,8 +123,8 @@ def _player(
         Column(title=_p("rummikub", "Loss"), ems=3, align=RIGHT),
     ]
     rows = [_row(own, game) for own in games]
-    rows.append(_sum_row([own.score for own in games], game))
-    notes = [f"{own.at:%H:%M} {own.text}" for own in ruled]
+    rows.append(_sum_row(games, game))
+    notes = [_note(own, game) for own in ruled]
     inner = box._replace(height=box.height - NAME)
     return [title, *table(inner, columns, rows, Look(low=13, high=24, ratio=0.5), notes)]
 
@@ -130,16 +145,30 @@ def _row(own: Played, game: str) -> Row:
             str(score.rack),
             number(score.base, game),
             str(score.penalty or ""),
-            f"{'○ ' * score.won}{number(score.points, game)}",
+            f"{_won(own)}{number(score.points, game)}",
             "" if score.loss is None else str(score.loss),
         )
     )
 
 
-def _sum_row(scores: Sequence[SeatScore], game: str) -> Row:
+def _won(own: Played) -> str:
+    """Mark a win, and one that was stripped: the points of the game stay (Hashimoto 19)."""
+    if own.stripped:
+        return _p("rummikub", "⊘ win stripped") + " "
+    return "○ " * own.score.won
+
+
+def _note(own: RulingView, game: str) -> str:
+    """Write a ruling in one line: when, what, and why."""
+    parts = (f"{own.at:%H:%M}", ruling_name(own.kind), ruled(own.kind, own.new, game), own.text)
+    return "\u3000".join(part for part in parts if part)
+
+
+def _sum_row(games: Sequence[Played], game: str) -> Row:
+    scores = [own.score for own in games]
     lost = [score.loss for score in scores if score.loss is not None]
     points = sum((score.points for score in scores), Fraction(0))
-    wins = sum(score.won for score in scores)
+    wins = sum(own.score.won and not own.stripped for own in games)
     mean = Sums(loss=Fraction(sum(lost)), lost=len(lost)).mean
     return Row(
         cells=(

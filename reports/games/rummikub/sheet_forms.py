@@ -46,7 +46,7 @@ def _all_of(part: str) -> Callable[[FormInput], object]:
 def _games_of_all(given: FormInput) -> object:
     """Give what the sheets of the players say."""
     cards = [(m.id, m.table, m.result) for own in given.all_rounds for m in own.matches if m.result]
-    return (cards, [(own.at, own.text, own.names) for own in given.rulings])
+    return (cards, [(own.at, own.text, own.names) for own in given.rulings], given.own["stripped"])
 
 
 def _notices_only(given: FormInput) -> object:
@@ -150,7 +150,7 @@ FORMS = (
         key="player_sheets",
         for_desk=True,
         title=_N("Games of each player (for the desk)"),
-        needs=frozenset({"entrants", "all_rounds"}),
+        needs=frozenset({"entrants", "all_rounds", "stripped"}),
         says=_games_of_all,
         results=True,
         render=made_by(
@@ -160,6 +160,7 @@ FORMS = (
             "all_rounds",
             "options",
             "rulings",
+            "stripped",
         ),
         after="cross_table",
     ),

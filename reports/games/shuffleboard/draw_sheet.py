@@ -9,10 +9,11 @@ from models.core.outcomes import Note
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from models.views.divisions import RoundView, SheetHead
+from reports.court_sheets import WallRow, wall_list
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
 from reports.games.shuffleboard.words import disc_place, end_name, role, type_name
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.paper import CENTRE, Cell, Column, Look, stacked
 from reports.sheets.match_list import merged
 from reports.wording import cell_remark, division_and_round
 
@@ -38,7 +39,7 @@ def draw_sheet(
         for place in range(3 if three else 2)
     ]
     code = Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8)
-    rows = [(*_names(one), _called(one)) for one in sheets]
+    rows = [wall_row(one, (*_names(one), _called(one))) for one in sheets]
     notes = [type_name(options)]
     if options.director:
         director = _p("shuffleboard", "Tournament director: {name}")
@@ -50,38 +51,7 @@ def draw_sheet(
     notes.append(_p("shuffleboard", "Discs — {sides} (C-3)").format(sides=sides))
     look = Look(low=30, high=44, ratio=0.4).enlarged(large)
     titles = _("Draw and courts"), division_and_round(head, round_, called)
-    return wall_list(head, round_, titles, sheets, [*columns, code], rows, notes, look)
-
-
-def wall_list(
-    head: SheetHead,
-    round_: RoundView,
-    titles: tuple[str, str],
-    sheets: Sequence[MatchSheet],
-    columns: Sequence[Column],
-    rows: Sequence[tuple[Cell, ...]],
-    notes: Sequence[str],
-    look: Look,
-) -> bytes:
-    """Make a list for the wall with a line for each match: time, court, then its own cells.
-
-    `titles` say what it is and of which round; a round that is not published is marked.
-    """
-    times = [
-        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "Court"), ems=3.4, align=CENTRE, bold=True, scale=1.1),
-    ]
-    begins = round_.starts_at.partition("–")[0]
-    lines = [
-        Row(cells=(one.begins or begins, court_cell(one), *cells), shaded=bool(number % 2))
-        for number, (one, cells) in enumerate(zip(sheets, rows, strict=True))
-    ]
-
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, [*times, *columns], lines, look, notes)
-
-    title, about = titles
-    return sheet(head, title, layout, about=about, draft=not round_.published)
+    return wall_list(head, round_, titles, [*columns, code], rows, notes, look)
 
 
 def whole_draw_sheet(
@@ -121,11 +91,10 @@ def _heading(place: int, *, known: bool) -> str:
     return role(place) if known else _p("shuffleboard", "Player")
 
 
-def court_cell(one: MatchSheet) -> Cell:
-    """Write the court, and under it the end of a pair that does not walk."""
-    if one.pair_end is None:
-        return one.court
-    return stacked(one.court, end_name(one.pair_end), align=CENTRE)
+def wall_row(one: MatchSheet, cells: tuple[Cell, ...]) -> WallRow:
+    """Give the line of a match, with the end of a pair that does not walk."""
+    end = "" if one.pair_end is None else end_name(one.pair_end)
+    return WallRow(one.begins, one.court, end, cells)
 
 
 def _names(one: MatchSheet) -> tuple[Cell, ...]:

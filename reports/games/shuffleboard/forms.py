@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from models.core.outcomes import Note
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import CourtEnd, Mode
 from models.views.divisions import RoundView
+from reports.court_words import courts
 from reports.forms.form import (
     ROUND,
     Form,
@@ -20,8 +21,8 @@ from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.forms.where import Where, always, side_by_side
 from reports.games.shuffleboard.line_words import line_words
-from reports.games.shuffleboard.place_words import COURTS
 from reports.games.shuffleboard.terms import TERMS
+from reports.games.shuffleboard.words import end_name
 from reports.i18n import _N, speaking
 
 Says = Callable[[FormInput], object]
@@ -183,7 +184,7 @@ SHUFFLEBOARD_FORMS = (
 SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     terms=TERMS,
-    place=COURTS,
+    place=courts(lambda part: end_name(CourtEnd(part))),
     own_cards=True,
     live_words=line_words,
     forms=SHUFFLEBOARD_FORMS,

@@ -6,29 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+import models.games.shuffleboard.lines as kinds
 from models.core.live import LineState, ToldLine
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.lines import (
-    Beginning,
-    Cause,
-    EndChoice,
-    EndScore,
-    EndState,
-    ExtraEnds,
-    Foul,
-    Lag,
-    Line,
-    Logged,
-    Moment,
-    MomentKind,
-    NewStart,
-    Postponement,
-    Resumption,
-    ScoreCorrection,
-    Substitution,
-    Suspension,
-    Voided,
-)
 from models.games.shuffleboard.live import record_before
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import Place, place
@@ -48,35 +28,35 @@ from reports.games.shuffleboard.words import (
 from reports.i18n import _N, _, _p, language
 from reports.log_lines import Said, Words
 
-LOGGED: dict[EndState, str] = {
-    EndState.ANNOUNCED: _N("{text} — announced only"),
-    EndState.WRITTEN: _N("{text} — not checked yet"),
+LOGGED: dict[kinds.EndState, str] = {
+    kinds.EndState.ANNOUNCED: _N("{text} — announced only"),
+    kinds.EndState.WRITTEN: _N("{text} — not checked yet"),
 }
 """How a score stands in the record that is not checked yet."""
 
-CAUSES: dict[Cause, str] = {
-    Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
-    Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
-    Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
-    Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
-    Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
-    Cause.DIRECTOR: _N("The director has it played again (E-4)"),
+CAUSES: dict[kinds.Cause, str] = {
+    kinds.Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
+    kinds.Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
+    kinds.Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
+    kinds.Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
+    kinds.Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
+    kinds.Cause.DIRECTOR: _N("The director has it played again (E-4)"),
 }
 
-MOMENTS: dict[MomentKind, str] = {
-    MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
-    MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
-    MomentKind.PRACTICE: _N("Practice (own 4 discs)"),
-    MomentKind.BREAK: _N("Break (up to 5 minutes)"),
-    MomentKind.BEADS: _N("More beads"),
+MOMENTS: dict[kinds.MomentKind, str] = {
+    kinds.MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
+    kinds.MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
+    kinds.MomentKind.PRACTICE: _N("Practice (own 4 discs)"),
+    kinds.MomentKind.BREAK: _N("Break (up to 5 minutes)"),
+    kinds.MomentKind.BEADS: _N("More beads"),
 }
 """What the desk notes between two ends."""
 
-NOTED: dict[MomentKind, str] = {
+NOTED: dict[kinds.MomentKind, str] = {
     **MOMENTS,
-    MomentKind.WRITTEN: _N("Written on the board"),
-    MomentKind.CONFIRMED: _N("Checked by the referee"),
-    MomentKind.SIGNED: _N("Signed"),
+    kinds.MomentKind.WRITTEN: _N("Written on the board"),
+    kinds.MomentKind.CONFIRMED: _N("Checked by the referee"),
+    kinds.MomentKind.SIGNED: _N("Signed"),
 }
 """Every moment in the record."""
 
@@ -130,7 +110,7 @@ def as_of(live: WrittenMatch, number: int) -> WrittenMatch:
     return _OfLog(live.entered, then.names(live.entered), live.options, live.record, then)
 
 
-def words_of(live: WrittenMatch, lines: Sequence[ToldLine[Line]]) -> Words:
+def words_of(live: WrittenMatch, lines: Sequence[ToldLine[kinds.Line]]) -> Words:
     """Give what words the lines of a match; `lines` say what has become of each."""
     now = live.board
     refused = {
@@ -148,10 +128,10 @@ def words_of(live: WrittenMatch, lines: Sequence[ToldLine[Line]]) -> Words:
         if attempt.score_entry is not None
     }
 
-    def words(number: int, line: Line) -> Said:
-        ruled = line.settles if isinstance(line, Foul) else None
+    def words(number: int, line: kinds.Line) -> Said:
+        ruled = line.settles if isinstance(line, kinds.Foul) else None
         text = _text(as_of(live, number if ruled is None else ruled), line, number, turns)
-        if number in unchecked and isinstance(line, EndScore):
+        if number in unchecked and isinstance(line, kinds.EndScore):
             text = _(LOGGED[unchecked[number]]).format(text=text)
         if number in void:
             text = _("{text} — does not count").format(text=text)
@@ -199,26 +179,26 @@ def person(live: WrittenMatch, seat: int, partner: int) -> str:
     return _p("shuffleboard", "{name}, {end}").format(name=live.names[seat], end=end)
 
 
-def _text(live: WrittenMatch, line: Line, number: int, turns: dict[int, Turn]) -> str:
+def _text(live: WrittenMatch, line: kinds.Line, number: int, turns: dict[int, Turn]) -> str:
     match line:
-        case EndScore():
+        case kinds.EndScore():
             turn = turns.get(number)
             where = end_at(live, line.game, line.number) if turn is None else end_text(turn)
             return f"{where}  {_scores(line, turns, number)}"
-        case ScoreCorrection():
+        case kinds.ScoreCorrection():
             where = _where(turns.get(line.of), line.of + 1)
             found = _scores(line, turns, line.of)
             return _("{end} corrected: {scores}").format(end=where, scores=found)
-        case Voided():
+        case kinds.Voided():
             return void_text(_where(turns.get(number), line.number), line)
-        case Foul():
+        case kinds.Foul():
             where = end_at(live, line.game, line.number)
             return f"{where}\u3000{foul_text(live, line)}"
-        case Moment():
+        case kinds.Moment():
             return _(NOTED[line.kind])
-        case NewStart():
+        case kinds.NewStart():
             return beginning_text(live, line.was, line.now)
-        case Lag():
+        case kinds.Lag():
             return _lag_text(live, line)
         case _:
             return _rarer_text(live, line)
@@ -228,19 +208,19 @@ def _where(turn: Turn | None, number: int) -> str:
     return _("End {number}").format(number=number) if turn is None else end_text(turn)
 
 
-def _scores(line: EndScore | ScoreCorrection, turns: dict[int, Turn], of: int) -> str:
+def _scores(line: kinds.EndScore | kinds.ScoreCorrection, turns: dict[int, Turn], of: int) -> str:
     """Write the scores of an end, yellow first where the colours are known."""
     turn = turns.get(of)
     seats = range(len(line.scores)) if turn is None else (turn.yellow, turn.black)
     return " : ".join(figure_text(line.scores[seat]) for seat in seats)
 
 
-def void_text(end: str, voided: Voided) -> str:
+def void_text(end: str, voided: kinds.Voided) -> str:
     """Say which end is played again, and why."""
     return _("{end} again: {cause}").format(end=end, cause=_(CAUSES[voided.cause]))
 
 
-def foul_text(live: WrittenMatch, foul: Foul) -> str:
+def foul_text(live: WrittenMatch, foul: kinds.Foul) -> str:
     """Say who did what, and what became of it."""
     name = person(live, foul.seat, foul.partner)
     ruling = ruling_name(foul.ruling, foul.points)
@@ -250,7 +230,7 @@ def foul_text(live: WrittenMatch, foul: Foul) -> str:
     )
 
 
-def _lag_text(live: WrittenMatch, lag: Lag) -> str:
+def _lag_text(live: WrittenMatch, lag: kinds.Lag) -> str:
     distances = " – ".join("?" if mm is None else f"{mm} mm" for mm in lag.distances)
     if lag.colour is None or lag.chooser is None:
         return _("Lag {distances}: again").format(distances=distances)
@@ -261,34 +241,34 @@ def _lag_text(live: WrittenMatch, lag: Lag) -> str:
     )
 
 
-def _rarer_text(live: WrittenMatch, line: Line) -> str:
+def _rarer_text(live: WrittenMatch, line: kinds.Line) -> str:
     match line:
-        case Suspension():
+        case kinds.Suspension():
             return _("Suspended: {reason}").format(reason=_(STOPS[line.reason]))
-        case Postponement():
+        case kinds.Postponement():
             until = line.until.strftime("%Y-%m-%d %H:%M")
             return _("Postponed to {until}").format(until=until)
-        case Resumption():
+        case kinds.Resumption():
             return _("Resumed")
-        case EndChoice():
+        case kinds.EndChoice():
             words = (
                 _("{name}: head and foot exchanged") if line.exchanged else _("{name}: ends kept")
             )
             return words.format(name=live.names[line.seat])
-        case ExtraEnds():
+        case kinds.ExtraEnds():
             pair = _listed([live.names[seat] for seat in line.pair])
             return _("Two more ends: {names}").format(names=pair)
-        case Substitution():
+        case kinds.Substitution():
             other = person(live, line.seat, line.partner)
             return _("{name} plays for {other}").format(name=line.name, other=other)
-        case Logged():
+        case kinds.Logged():
             who = "" if line.seat is None else live.names[line.seat]
             return " ".join(filter(None, (log_text(line.kind), who, line.text)))
         case _:
             return ""
 
 
-def beginning_text(live: WrittenMatch, was: Beginning, now: Beginning) -> str:
+def beginning_text(live: WrittenMatch, was: kinds.Beginning, now: kinds.Beginning) -> str:
     """Say what another beginning changes, old and new."""
     old, new = _beginning(live, was), _beginning(live, now)
     if old == new:
@@ -296,7 +276,7 @@ def beginning_text(live: WrittenMatch, was: Beginning, now: Beginning) -> str:
     return _p("shuffleboard log", "{old} → {new}").format(old=old, new=new)
 
 
-def _beginning(live: WrittenMatch, one: Beginning) -> str:
+def _beginning(live: WrittenMatch, one: kinds.Beginning) -> str:
     """Say who begins with which colour, at which end, or who plays where."""
     parts = []
     if live.options.form is Form.ROUND_ROBIN:

@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+import models.games.shuffleboard.lines as kinds
 from models.core.live import START, LineState, ToldLine, Written, governing
 from models.games.shuffleboard.catalogue import CourtEnd
-from models.games.shuffleboard.lines import (
-    Fault,
-    Foul,
-    Line,
-    Logged,
-    Postponement,
-    Resumption,
-    ScoreCorrection,
-    StopReason,
-    Substitution,
-    Suspension,
-    Voided,
-)
 from models.games.shuffleboard.live import record_before, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import place
@@ -92,7 +80,11 @@ def log_rows(one: MatchSheet) -> Iterator[LogRow]:
 
 
 def _row_of(
-    one: MatchSheet, words: Words, now: ToldLine[Line], first: Line, mend: Written[Line] | None
+    one: MatchSheet,
+    words: Words,
+    now: ToldLine[kinds.Line],
+    first: kinds.Line,
+    mend: Written[kinds.Line] | None,
 ) -> LogRow | None:
     """Give the row of a place: what stands there, and what was written there first, if mended."""
     number = now.id if mend is None or mend.mends is None else mend.mends.of
@@ -114,7 +106,7 @@ def _row_of(
     return replace(row, note=_joined(row.note, mended, _why(mend)))
 
 
-def _why(mend: Written[Line] | None) -> str:
+def _why(mend: Written[kinds.Line] | None) -> str:
     """Say why a line was mended, and by whom."""
     return "" if mend is None or mend.mends is None else mend_text(mend.mends)
 
@@ -123,12 +115,12 @@ def _joined(*said: str) -> str:
     return "\u3000".join(filter(None, said))
 
 
-def _row(one: MatchSheet, number: int, line: Line, words: Words) -> LogRow | None:
+def _row(one: MatchSheet, number: int, line: kinds.Line, words: Words) -> LogRow | None:
     match line:
-        case Foul():
+        case kinds.Foul():
             ruled = number if line.settles is None else line.settles
             return _foul(one, number, line, person(as_of(one, ruled), line.seat, line.partner))
-        case Voided():
+        case kinds.Voided():
             return LogRow(
                 key=(line.game, line.number),
                 article=line.cause.value,
@@ -137,9 +129,9 @@ def _row(one: MatchSheet, number: int, line: Line, words: Words) -> LogRow | Non
                 replay=number in _replayed(one),
                 director=line.director,
             )
-        case ScoreCorrection():
+        case kinds.ScoreCorrection():
             return _correction(one, number, line)
-        case Substitution():
+        case kinds.Substitution():
             captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
             return LogRow(
                 key=_due(one, number),
@@ -149,7 +141,7 @@ def _row(one: MatchSheet, number: int, line: Line, words: Words) -> LogRow | Non
                 note=_joined(captain if line.captain else "", line.override),
                 director=line.director,
             )
-        case Logged():
+        case kinds.Logged():
             return LogRow(
                 key=_due(one, number),
                 player="" if line.seat is None else as_of(one, number).names[line.seat],
@@ -157,13 +149,13 @@ def _row(one: MatchSheet, number: int, line: Line, words: Words) -> LogRow | Non
                 what=_(LOGS[line.kind]),
                 note=line.text,
             )
-        case Suspension() | Postponement() | Resumption():
+        case kinds.Suspension() | kinds.Postponement() | kinds.Resumption():
             return _pause(one, number, line, words(number, line).text)
         case _:
             return None
 
 
-def _foul(one: MatchSheet, number: int, line: Foul, player: str) -> LogRow:
+def _foul(one: MatchSheet, number: int, line: kinds.Foul, player: str) -> LogRow:
     return LogRow(
         key=(line.game, line.number),
         player=player,
@@ -176,7 +168,7 @@ def _foul(one: MatchSheet, number: int, line: Foul, player: str) -> LogRow:
     )
 
 
-def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
+def _correction(one: MatchSheet, number: int, line: kinds.ScoreCorrection) -> LogRow:
     """Say what stood there and what stands there now, and on whose word (YSA D-5)."""
     before = _board_before(one, number)
     end = next((end for end in before.ends if end.entry == line.of), None)
@@ -190,7 +182,7 @@ def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
         figures = [f"{name} {text}" for name, text in zip(names, figures, strict=True)]
     what = _p("shuffleboard log", "Score corrected: {figures}")
     what = what.format(figures="\u3000".join(figures))
-    if line.fault is Fault.TOTAL:
+    if line.fault is kinds.Fault.TOTAL:
         what = _p("shuffleboard log", "Running total corrected")
     said = []
     if line.both_agree:
@@ -210,17 +202,20 @@ def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
 
 
 def _pause(
-    one: MatchSheet, number: int, line: Suspension | Postponement | Resumption, what: str
+    one: MatchSheet,
+    number: int,
+    line: kinds.Suspension | kinds.Postponement | kinds.Resumption,
+    what: str,
 ) -> LogRow:
     """Tell by which article play stopped, was put off, or went on (YSA H-1, H-2, E-4)."""
     note, replay, article = "", False, "H-1"
     match line:
-        case Suspension():
-            article = "H-1" if line.reason is StopReason.RAIN else "E-4"
+        case kinds.Suspension():
+            article = "H-1" if line.reason is kinds.StopReason.RAIN else "E-4"
             note, replay = line.note, number in _replayed(one)
-        case Postponement():
+        case kinds.Postponement():
             article = "H-2"
-        case Resumption() if line.court_ready:
+        case kinds.Resumption() if line.court_ready:
             note = _p("shuffleboard log", "Court dried, beads strewn")
     return LogRow(
         key=_due(one, number),

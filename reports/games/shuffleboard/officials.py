@@ -9,7 +9,8 @@ from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.officials import Duty, referee_colour, scorer_colour
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views.divisions import RoundView, SheetHead
-from reports.games.shuffleboard.draw_sheet import wall_list
+from reports.court_sheets import wall_list
+from reports.games.shuffleboard.draw_sheet import wall_row
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
 from reports.games.shuffleboard.words import colour_name, duty_name
 from reports.i18n import _, _p
@@ -33,10 +34,10 @@ def officials_list(
         Column(title=_p("shuffleboard", "Scorer"), ems=8, share=1),
     ]
     sheets = in_order_of_time(match_sheets(round_, options, records))
-    rows = [_cells(one) for one in sheets]
+    rows = [wall_row(one, _cells(one)) for one in sheets]
     look = Look(low=28, high=42, ratio=0.4).enlarged(large)
     titles = _("Court officials"), division_and_round(head, round_, called)
-    return wall_list(head, round_, titles, sheets, columns, rows, _notes(options), look)
+    return wall_list(head, round_, titles, columns, rows, _notes(options), look)
 
 
 def _notes(options: ShuffleboardOptions) -> list[str]:

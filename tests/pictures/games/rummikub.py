@@ -16,6 +16,7 @@ from ui.games.rummikub.office.dialogs import CourseDialog, NoticeDialog, Protest
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
 from ui.games.rummikub.office.refund_dialog import RefundDialog
+from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
 from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
 from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
@@ -35,6 +36,7 @@ def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     yield "reservations", lambda: ImportReservationsDialog((), window, text=LIST)
     yield "notice", lambda: NoticeDialog(1, window)
     yield "course", lambda: CourseDialog(Course.RUNNING, True, window)
+    yield "seat-draw", lambda: SeatDrawDialog((), window)
     yield "refunds", lambda: RefundDialog((), view.takings, window)
     decisions = office_queries.decisions(event, division.id)
     yield "protest", lambda: ProtestDialog(people, decisions, window)

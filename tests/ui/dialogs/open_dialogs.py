@@ -9,6 +9,7 @@ from datetime import datetime, time
 from PySide6.QtWidgets import QDialog
 
 from app.games.rummikub.ruling_queries import RuledBefore, RulingEntry, WonGame
+from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
     Course,
     Notice,
@@ -26,7 +27,6 @@ from models.games.rummikub.reception import (
     Hours,
     Refund,
     RefundWhy,
-    Terms,
     Way,
 )
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
@@ -37,6 +37,7 @@ from ui.games.rummikub.office import dialogs
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import StrikeAnswerDialog
 from ui.games.rummikub.office.refund_dialog import RefundDialog
+from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
 from ui.games.rummikub.reception.asking import ReopenDialog, TakeBackDialog
 from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
 from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
@@ -73,7 +74,7 @@ REFUSED = replace(EXPECTED, entry=Entry(refused=True))
 VIEW = ReceptionView(
     lines=(HERE, EXPECTED),
     hours=Hours(designated=time(11, 15), champion=1),
-    terms=Terms(),
+    terms=RummikubOptions(),
     closed=False,
     begun=False,
 )
@@ -129,6 +130,7 @@ def open_dialogs() -> dict[str, Callable[[], QDialog]]:
         "open_protest_change": lambda: dialogs.ProtestChangeDialog(PROTEST),
         "open_strike": lambda: StrikeLineDialog("抗議2"),
         "open_course": lambda: dialogs.CourseDialog(Course.SUSPENDED, begun=True),
+        "open_seats": lambda: SeatDrawDialog(()),
         "open_refunds": lambda: RefundDialog((back,), 1600),
         "open_strike_answer": lambda: StrikeAnswerDialog(LONG),
     }

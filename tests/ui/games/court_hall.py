@@ -8,9 +8,9 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app.courts import calling, court_queries
+from app.courts import calling, court_queries, scoreboard_actions
 from app.courts.court_queries import CourtBoard, PlaceView
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
 from models.calling.assigning import Wish
 from models.core.called import Course

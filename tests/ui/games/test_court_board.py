@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
-from app.courts import calling
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.courts import calling, scoreboard_actions
+from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.on_court import order_of
 from app.operations import divisions, entrants, rounds
 from models.core.called import Course

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.courts import calling
+from app.courts import calling, scoreboard_actions
 from app.event_file.file import Changed, EventFile
-from app.games.shuffleboard import scoreboard_actions
 from app.operations import rounds
 from models.calling.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd
@@ -19,7 +18,7 @@ from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from reports import i18n
 from tests.app import desk
-from tests.app.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
+from tests.app.courts.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
 from ui.courts.hall import KIND
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages

@@ -180,6 +180,17 @@ def test_the_fee_is_noted_with_the_space_bar_and_added_up(
     assert "参加費 0円" in part.count.text()
 
 
+def test_the_fee_of_several_people_is_noted_and_undone_at_once(
+    part: ReceptionPart, desk: Desk
+) -> None:
+    part.grid.setFocus()
+    QTest.keyClick(part.grid, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(part.grid, Qt.Key.Key_Space)
+    assert "参加費 2,400円" in part.count.text()
+    desk.undo()
+    assert "参加費 0円" in part.count.text()
+
+
 def let_in_all(part: ReceptionPart, script: Script, *called: str) -> None:
     for each in called:
         script.dialog(sure)

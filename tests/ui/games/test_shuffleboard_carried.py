@@ -158,7 +158,7 @@ def test_a_score_that_was_announced_only_is_checked_with_the_card(
 def test_a_rare_score_is_not_asked_about_again(
     at: Callable[..., Court], settings: Settings, owner: Any, script_dialogs: Script
 ) -> None:
-    from app.games.shuffleboard import scoreboard_actions
+    from app.courts import scoreboard_actions
 
     court = at()
     rare = EndScore(number=1, scores=(30, 8))
@@ -316,7 +316,7 @@ def test_three_players_stand_in_the_order_of_their_start_on_screen_and_card(
     script_dialogs: Script,
 ) -> None:
     """The printed card leads (YSA D-7); a penalty stands in a box of three players as well."""
-    from app.games.shuffleboard import scoreboard_actions
+    from app.courts import scoreboard_actions
 
     court = Court(desk, qtbot, three(Mode.RANKING), ("榎本", "手崎", "神原"))
     scoreboard_actions.set_start(desk.event_file, court.match, Start(order=(1, 2, 0)))

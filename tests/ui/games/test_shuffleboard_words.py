@@ -16,7 +16,6 @@ from models.games.shuffleboard.lines import EndScore, Fault, LogKind, MomentKind
 from models.games.shuffleboard.officials import announcement
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import with_line
-from models.games.shuffleboard.problems import PROBLEM_CODES, PROBLEM_KEYS
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.views.divisions import MatchView, SeatView
@@ -24,6 +23,7 @@ from reports import i18n
 from reports.games.shuffleboard import line_words
 from reports.games.shuffleboard import words as paper
 from tests.games.shuffleboard_goldens import GOLDENS
+from tests.games.shuffleboard_problems import PROBLEM_CODES, PROBLEM_KEYS
 from tests.ui.dialogs.helpers import entry, people
 from ui.games.shuffleboard import wording
 from ui.games.shuffleboard.board.before_end_words import guide_text

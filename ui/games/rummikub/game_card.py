@@ -35,9 +35,10 @@ class LeftBox(NumberBox):
     noted = Signal(str)
     taken = Signal()
 
-    def __init__(self, *, name: str) -> None:
-        """Start blank."""
+    def __init__(self, *, name: str, number: int, whose: str) -> None:
+        """Start blank, for what somebody has left in a game."""
         super().__init__(name=name, digits=3)
+        self.whose = {"game": number, "name": whose}
         self.setFont(large(1.6))
         self.setFixedWidth(px(96))
         self.more = False
@@ -49,8 +50,12 @@ class LeftBox(NumberBox):
         return self.text() == NOT_THERE
 
     def unreadable(self) -> Problem | None:
-        """Take a lone stroke as well, for a seat at which nobody played."""
-        return None if self.absent else super().unreadable()
+        """Take a lone stroke as well, for a seat at which nobody played (Hashimoto 15)."""
+        found = None if self.absent else super().unreadable()
+        below_zero = found is not None and self.text()[1:].isdecimal()
+        if below_zero and self.text().startswith(NOT_THERE):
+            return Problem(code="WHOLE_NUMBERS", values=self.whose)
+        return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the letters of the card, and go on with Enter while other boxes are blank."""
@@ -75,7 +80,11 @@ class RackCell(QWidget):
         """Start blank; jokers and time-outs are 0 unless something is typed."""
         super().__init__()
         told = {"number": number, "name": name}
-        self.left = LeftBox(name=_("Game {number}: numbers left of {name}").format(**told))
+        self.left = LeftBox(
+            name=_("Game {number}: numbers left of {name}").format(**told),
+            number=number,
+            whose=name,
+        )
         self.jokers = NumberBox(name=_("Game {number}: jokers of {name}").format(**told), digits=1)
         self.timeouts = NumberBox(
             name=_("Game {number}: time-outs of {name}").format(**told), digits=2

@@ -15,19 +15,17 @@ PROBLEMS: dict[str, str] = {
     "TABLE_PEOPLE": _N("Two to four different players are needed."),
     "GAMES_ON_CARD": _N("There are {games} games here: the card of this round has {wanted}."),
     "END_NEEDED": _N("Game {game}: choose how the game ended."),
-    "WHOLE_NUMBERS": _N("Game {game}, {name}: whole numbers from 0 on only."),
+    "WHOLE_NUMBERS": _N("Game {game}, {name}: whole numbers ≥ 0 only."),
     "NUMBERS_MISSING": _N("Game {game}: type what {name} has left; blank is not zero."),
     "OUT_ONE_EMPTY": _N("Game {game}: with “out” exactly one rack must be empty."),
-    "STOCK_NONE_EMPTY": _N("Game {game}: when the stock has run out no rack can be empty."),
+    "STOCK_NONE_EMPTY": _N("Game {game}: with “stock” no rack can be empty."),
     "JOKERS_OF_TABLE": _N(
-        "Game {game}: {jokers} jokers are left here, but there are only two at a table."
+        "Game {game}: there are only two jokers at a table, and {jokers} are left here."
     ),
     "NUMBERS_OF_TABLE": _N(
-        "Game {game}: {numbers} in all is more than all the numbered tiles together (728)."
+        "Game {game}: more than all the numbered tiles together (728): {numbers}."
     ),
-    "OUT_HAS_MELDED": _N(
-        "Game {game}: {name} went out and so has melded: there is no meld penalty."
-    ),
+    "OUT_HAS_MELDED": _N("Game {game}: whoever went out has melded: no meld penalty ({name})."),
     "VOID_HAS_RACKS": _N("Game {game}: a game that counts nothing has no tiles left."),
     "RACK_OF_WITHDRAWN": _N(
         "Game {game}: {name} has withdrawn from this round and has no rack: type -."
@@ -49,13 +47,14 @@ PROBLEMS: dict[str, str] = {
         "their check-in back on the page of participants (Hashimoto 14, 16)."
     ),
     "SEMIFINAL_SHORT": _N(
-        "{count} people can play the semi-final: somebody plays at a table of three."
+        "The semifinal needs 8 (two tables) or 12 (three): {count} can play it, so somebody sits "
+        "at a table of three (Hashimoto 17)."
     ),
+    "FINAL_SHORT": _N("Not enough players left to fill the final: {count} play it."),
+    "TILE_UNFIT": _N("{name}: invalid tile, or a further tile without a tie."),
+    "STILL_LEVEL": _N("Still level: one more tile each: {names}."),
     "DEDUCTION_AMOUNT": _N("Deductions are 50 or 100 points (Hashimoto 19)."),
-    "WIN_OF_NOBODY": _N(
-        "{name} has no win left on this card that could be stripped: choose the table at which "
-        "the game was won, and take one win (Hashimoto 19)."
-    ),
+    "NOT_WON": _N("Not the winner of that game, or already stripped (Hashimoto 19)."),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
     "REASON_NEEDED": _N("Please enter the reason."),
@@ -75,7 +74,8 @@ ENDS: dict[End, str] = {
 STEPS: dict[str, str] = {
     CLOSE_RECEPTION: _N("Close reception: then the sets are drawn."),
     NAME_FINAL: _N(
-        "Fewer than eight: there is no semi-final. Enter whom the organiser lets play the final."
+        "Fewer than 8: organiser ruling needed. There is no semi-final: enter whom the organiser "
+        "lets play the final."
     ),
 }
 """What a division waits for."""

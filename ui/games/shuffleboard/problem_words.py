@@ -192,7 +192,7 @@ PROBLEMS: dict[str, str] = {
         "(YSA D-5), and never how a disc was judged (F-2)."
     ),
 }
-"""One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""
+"""One sentence for each code that the rules refuse or ask about, and for the dialogs' own."""
 
 NEEDED = frozenset(
     {

@@ -226,7 +226,9 @@ class StandingsPage(Page):
         if publishing_queries.told(self.desk.event_file, self.division, view) is None:
             self.post_button.hide()
             set_role(self.posted, "warn")
-            self.posted.setText(_("For the desk only: nothing is published before it is complete."))
+            words = _("For the desk only: nothing is published before it is complete.")
+            held = publishing_queries.withheld(self.desk.event_file, self.division)
+            self.posted.setText(words if held is None else wording.sentence(held))
             return
         event, of = self.desk.event_file, posted.rounds_of(self._rounds, shown)
         known = posted.posted(event, self.division, of)

@@ -30,7 +30,6 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.entering import held
 from models.games.shuffleboard.play.penalties import credit
 from models.games.shuffleboard.play.reading import Reading
 from models.games.shuffleboard.play.state_view import view_of
@@ -75,7 +74,8 @@ class Card:
     lag: Lag | None = None
     notes: tuple[CardNote, ...] = ()
     base: ShuffleboardResult | None = None
-    """What is on record already: the running board, or the result that is corrected."""
+    """What is on record already: the running board, or the result that is corrected; as `settled`
+    gives it, without mends."""
     without: frozenset[int] = frozenset()
     """Lines of the base that are struck, by number."""
     rewrite: bool = False
@@ -112,29 +112,24 @@ def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult 
     """
     base = ShuffleboardResult(start=card.start) if card.base is None else card.base
     ends = {end.entry: end for end in board(base, options).ends if not end.slip}
-    standing = held(base, options)
-    kept = _kept(card, base, standing, ends)
+    kept = _kept(card, base, ends)
     if any(end.turn.key not in card.boxes for line, end in ends.items() if line in kept):
         return None
     weaver = _Weaver(card, options, kept)
     weaver.write_base(ends)
-    if weaver.kept == standing and [made.line for made in weaver.entries] == [*standing.values()]:
-        weaver.stand_on(base)
     return weaver.whole(any(_signed(written.line) for written in base.entries))
 
 
-def _kept(
-    card: Card, base: ShuffleboardResult, standing: Mapping[int, Line], ends: Mapping[int, EndView]
-) -> dict[int, Line]:
+def _kept(card: Card, base: ShuffleboardResult, ends: Mapping[int, EndView]) -> dict[int, Line]:
     """Give the lines of a base that stay, by number; a signature is written again at the end.
 
     A result that is corrected stays as far as the first thing that the card has otherwise, if
     there is nothing behind it that boxes would not say.
     """
     lines = {
-        number: line
-        for number, line in standing.items()
-        if number not in card.without and not _signed(line)
+        number: one.line
+        for number, one in enumerate(base.entries)
+        if one.line is not None and number not in card.without and not _signed(one.line)
     }
     if not card.rewrite:
         return lines
@@ -225,12 +220,6 @@ class _Weaver:
             else:
                 continue
             moved[number] = len(self.entries) - 1
-
-    def stand_on(self, base: ShuffleboardResult) -> None:
-        """Take the base as it is, what was struck or replaced in it included."""
-        self.entries = list(base.entries)
-        numbers = list(self.kept)
-        self.late = [replace(late, of=numbers[late.of]) for late in self.late]
 
     def whole(self, signed: bool) -> ShuffleboardResult:
         """Write what the card adds behind it, and give the whole record."""

@@ -28,8 +28,7 @@ def view_of(state: MatchState) -> Board:
     (<Wait.COLOURS: 'colours'>,)
     """
     games = tuple(_game(state, game) for game in state.games)
-    totals = _totals(state, games)
-    pairings = _pairings(state, games)
+    totals, pairings = _totals(state, games), _pairings(state, games)
     waits = state.waits
     finished = state.decided and not waits
     places = ranks(totals) if finished and state.options.mode is Mode.RANKING else ()

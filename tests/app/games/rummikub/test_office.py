@@ -80,7 +80,7 @@ def test_fifty_or_a_hundred_points_are_taken_of_the_stage(event: EventFile, one_
     assert sums(event, one_set, who) == (points - 100, wins)
     with pytest.raises(Refused) as caught:
         rule(event, who, penalty=Penalty.DEDUCTION, amount=75, stage=stage)
-    assert refusal(caught) == "DEDUCTION_50_OR_100"
+    assert refusal(caught) == "DEDUCTION_AMOUNT"
 
 
 def test_a_win_of_one_game_is_stripped_once(event: EventFile, one_set: int) -> None:

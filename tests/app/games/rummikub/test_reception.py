@@ -243,3 +243,25 @@ def test_after_the_closing_somebody_comes_in_on_the_organisers_word_and_is_last(
     assert division.facts.draws["reception"].order[-1] == who
     assert division.by_id[who].from_round == 2
     assert log_queries.rulings(event, division_id)[-1].new == "9"
+
+
+def test_what_is_noted_of_several_people_is_one_action(event: EventFile) -> None:
+    division_id = days.division(event, 4)
+    people = days.ids(event, division_id)
+    lent = replace(days.SURE, badges=1, holder=Holder.LENT)
+    for who in people[:3]:
+        reception.receive(event, who, lent, at=days.ON_TIME)
+    before = event.undoable
+    assert reception.pay(event, people, True) == 4
+    assert reception.pay(event, people, True) == 0, "nothing changes, nothing is written"
+    assert reception.holders_back(event, people) == 3
+    view = reception_queries.reception(event, division_id)
+    assert (view.paid, [line.entry.holder for line in view.lines]) == (
+        4,
+        [Holder.RETURNED] * 3 + [Holder.NONE],
+    )
+    event.undo()
+    assert line_of(event, division_id, people[0]).holder is Holder.LENT
+    event.undo()
+    assert event.undoable == before
+    assert reception_queries.reception(event, division_id).paid == 0

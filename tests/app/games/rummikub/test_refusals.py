@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from app.event_file.file import EventFile
 from app.games.rummikub import reception
-from models.core.game import MatchContext
+from models.core.game import MatchContext, SumChange
 from models.core.parts import PartRules
 from models.core.problems import Problem, Refused
 from models.games.rummikub import RUMMIKUB, End, GameCard, Rack, RummikubOptions, RummikubResult
@@ -17,6 +18,7 @@ from models.games.rummikub import discipline as office
 from models.games.rummikub import reception as rules
 from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.discipline import Official
+from models.games.rummikub.ranking import check_adjustment
 from models.games.rummikub.reception import Entry, Hours
 from tests.app import rummikub_days as days
 from tests.app.sentences import said
@@ -58,18 +60,18 @@ PURE: dict[str, tuple[Callable[[], tuple[Problem, ...]], str, str]] = {
     ),
     "three jokers": (
         lambda: card(End.OUT, Rack(), Rack(jokers=2), Rack(jokers=1), Rack(numbers=9)),
-        "1卓に2枚までです。",
-        "there are only two at a table.",
+        "ジョーカーは1卓に2枚までです（いま3枚）。",
+        "there are only two jokers at a table, and 3 are left here.",
     ),
     "more than all tiles": (
         lambda: card(End.OUT, *left(0, 300, 300, 129)),
-        "が728を超えています。",
-        "more than all the numbered tiles together (728).",
+        "数字の合計が728を超えています（いま729）。",
+        "more than all the numbered tiles together (728): 729.",
     ),
     "less than nothing": (
         lambda: card(End.OUT, *left(0, -1, 5, 9)),
         "0以上の整数を入れてください。",
-        "whole numbers from 0 on only.",
+        "whole numbers ≥ 0 only.",
     ),
     "no end": (
         lambda: card(None, *left(0, 4, 5, 9)),
@@ -78,18 +80,18 @@ PURE: dict[str, tuple[Callable[[], tuple[Problem, ...]], str, str]] = {
     ),
     "no first meld of who went out": (
         lambda: card(End.OUT, Rack(no_meld=True), *left(4, 5, 9)),
-        "イニシャルメルドのペナルティは付きません。",
-        "there is no meld penalty.",
+        "出し切った人にイニシャルメルドのペナルティは付きません",
+        "whoever went out has melded: no meld penalty",
     ),
     "another deduction": (
-        lambda: office.deduction(75),
+        lambda: check_adjustment(SumChange(figure="points", amount=Fraction(-75)), OPTIONS),
         "減点は50点か100点です",
         "Deductions are 50 or 100 points",
     ),
     "a win of somebody else": (
         lambda: office.stripping(5, 1, [(4,)], ()),
-        "の勝者ではないか、すでに剥奪済みです",
-        "Not the winner of game 1, or that win was stripped already",
+        "その試合の勝者ではないか、すでに剥奪済みです",
+        "Not the winner of that game, or already stripped",
     ),
     "a protest of somebody else": (
         lambda: office.protest(4, {3}, Official.REFEREE),
@@ -99,7 +101,7 @@ PURE: dict[str, tuple[Callable[[], tuple[Problem, ...]], str, str]] = {
     "a protest against the organiser": (
         lambda: office.protest(3, {3}, Official.ORGANISER),
         "主催者の裁定には抗議できません",
-        "What the organiser has decided is final",
+        "The organiser's ruling is final",
     ),
 }
 
@@ -142,7 +144,7 @@ def test_reception_refuses_in_the_words_of_the_rules(event: EventFile) -> None:
     assert "Entry refused by the organiser" in away["en"]
     unbriefed = refused(lambda: reception.close(event, division_id))
     assert "ブリーフィング未受講のため着席できません" in unbriefed["ja"]
-    assert "Not briefed, so they cannot be seated" in unbriefed["en"]
+    assert "Not briefed: cannot be seated: 青木 一郎" in unbriefed["en"]
     for who in (*others, last):
         enter(who)
     reception.set_hours(event, division_id, Hours(designated=days.DESIGNATED))
@@ -164,4 +166,4 @@ def test_two_with_the_same_place_in_the_order_are_found() -> None:
     assert (found.code, found.values["who"]) == ("ARRIVAL_TWICE", (1, 2))
     texts = said(wording.sentence, replace(found, values={"names": ["アオ", "とわ"]}))
     assert "受付順が重複しています" in texts["ja"]
-    assert "Two have the same place in the order of arrival" in texts["en"]
+    assert "Duplicate reception order: アオ, とわ" in texts["en"]

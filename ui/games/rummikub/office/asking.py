@@ -33,7 +33,8 @@ from ui.games.rummikub.office.dialogs import (
 )
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
 from ui.games.rummikub.office.refund_dialog import RefundDialog
-from ui.games.rummikub.reception.clock_field import now
+from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
+from ui.games.rummikub.reception.lines import now
 
 if TYPE_CHECKING:
     from models.games.rummikub.office_views import OfficeView
@@ -69,6 +70,13 @@ def protest(desk: Desk, parent: QWidget, division_id: int) -> None:
     dialog.attempt = lambda: desk.problems_of(office.protest, division_id, **dialog.answers())
     if ask.ask(dialog):
         desk.say(_("Protest {number} is taken in.").format(number=desk.last_result), Kind.GOOD)
+
+
+def draw_seats(desk: Desk, parent: QWidget, division_id: int) -> None:
+    """Help a referee with the tiles that are drawn for the seats of a table."""
+    running = [own for own in queries.rounds(desk.event_file, division_id) if own.published]
+    tables = [match for match in running[-1].matches if not match.bye] if running else []
+    ask.ask(SeatDrawDialog(tables, parent))
 
 
 def course(desk: Desk, parent: QWidget, division_id: int) -> None:

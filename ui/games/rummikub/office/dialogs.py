@@ -128,7 +128,8 @@ def decision_text(decision: Decision) -> str:
     """Name a decision in a list: when, what, about whom and by whom."""
     line = decision.ruling
     who = listed(line.names)
-    parts = (f"{line.at:%H:%M}", paper.ruling_name(line.kind), who, line.text)
+    game = "" if decision.game is None else _("game {game}").format(game=decision.game)
+    parts = (f"{line.at:%H:%M}", paper.ruling_name(line.kind), who, game, line.text)
     told = " · ".join(part for part in parts if part)
     return _("{decision} ({referee}, {role})").format(
         decision=told, referee=line.referee or "–", role=_(OFFICIALS[decision.official])

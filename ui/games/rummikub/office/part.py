@@ -91,6 +91,7 @@ class OfficePart(QWidget):
         self.notice_button = button(_("&Official notice…"), self._of(asking.announce))
         self.protest_button = button(_("&Protest…"), self._of(asking.protest))
         self.question_button = button(_("&Question on the rules…"), self._of(asking.question))
+        self.seats_button = button(_("&Draw of seats…"), self._of(asking.draw_seats))
         self.course_button = button(_("&Suspend or cancel…"), self._of(asking.course))
         self.refund_button = button(_("&Refunds…"), self._of(asking.refunds))
         self.qualifier_button = button(_("&Who qualifies…"), self._of(asking.qualifier))
@@ -102,6 +103,7 @@ class OfficePart(QWidget):
                 self.notice_button,
                 self.protest_button,
                 self.question_button,
+                self.seats_button,
                 None,
                 self.course_button,
                 self.refund_button,

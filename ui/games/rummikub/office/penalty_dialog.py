@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from app.games.rummikub.ruling_queries import RulingEntry, WonGame
 from app.games.rummikub.rulings import Given
 from models.core.problems import Problem
-from models.games.rummikub.discipline import DEDUCTIONS, Official, Penalty
+from models.games.rummikub.discipline import Official, Penalty
+from models.games.rummikub.ranking import DEDUCTIONS
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.foreseeing import Foreseeing
@@ -31,13 +32,13 @@ class PlayerPenaltyDialog(RefereeDialog):
         super().__init__(title=title, accept=_("Recor&d this ruling"), parent=parent, width=800)
         self.entry = entry
         self.add_wide(label(_until_now(entry), "muted", wrap=True))
-        points = tuple((each, str(each)) for each in DEDUCTIONS)
+        points = tuple((int(-each), str(-each)) for each in DEDUCTIONS)
         games = tuple((won, _game(won)) for won in entry.won)
         stages = tuple((key, paper.stage_name(key)) for key in entry.stages)
         penalties = tuple((key, _(words)) for key, words in PENALTIES.items())
         self.add_fields(
             choice("penalty", _("&Penalty"), penalties, Penalty.WARNING),
-            choice("amount", _("Po&ints off"), points, DEDUCTIONS[0]),
+            choice("amount", _("Po&ints off"), points, points[0][0]),
             Field(
                 key="stage",
                 text=_("&Counts in"),
@@ -83,7 +84,7 @@ class PlayerPenaltyDialog(RefereeDialog):
         """Want a win that there is to strip, the reason and the name."""
         found = self.blanks()
         if self.answer("penalty") is Penalty.STRIPPED_WIN and not self.entry.won:
-            return (Problem(code="NOTHING_WON", where="won"), *found)
+            return (Problem(code="NOT_WON", where="won"), *found)
         return found
 
     def submit(self) -> None:

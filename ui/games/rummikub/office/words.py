@@ -6,15 +6,10 @@ from models.games.rummikub.discipline import Course, Official, Penalty
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
-    "DEDUCTION_50_OR_100": _N("Deductions are 50 or 100 points (Hashimoto 19)."),
-    "NOT_WON": _N(
-        "Not the winner of game {game}, or that win was stripped already (Hashimoto 19)."
-    ),
-    "NOTHING_WON": _N("This person has won no game of which the win could be stripped."),
     "RULED_BY_REFEREE": _N("Penalties are given by a referee or the chief referee."),
     "PROTEST_BY_OTHERS": _N("Only the person concerned can protest (Hashimoto 21)."),
     "PROTEST_AGAINST_ORGANISER": _N(
-        "What the organiser has decided is final: no protest is possible (Hashimoto 21)."
+        "The organiser's ruling is final: no protest is possible (Hashimoto 21)."
     ),
     "PROTEST_STATE": _N(
         "A protest is filed, investigated, decided and closed, one after another (Hashimoto 21)."

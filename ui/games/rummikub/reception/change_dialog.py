@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from models.clock import read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
 from models.games.rummikub.reception import Entry
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
@@ -14,7 +14,6 @@ from reports.games.rummikub.desk_words import HOLDERS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.dialogs.referee import RefereeDialog
-from ui.games.rummikub.reception.clock_field import clock_problems, written
 from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
 from ui.words.wording import listed
 
@@ -53,7 +52,7 @@ class ChangeReceptionDialog(RefereeDialog):
                 low=1,
                 high=max(1, view.received),
             ),
-            Field(key="at", text=_("&Time of arrival"), now=written(entry.at), widest=120),
+            Field(key="at", text=_("&Time of arrival"), now=clock(entry.at), widest=120),
             Field(key="refused", text=_("Entry re&fused by the organiser"), now=entry.refused),
         )
         self.add_referee()
@@ -72,7 +71,7 @@ class ChangeReceptionDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a time that can be read, and whose word it is."""
-        unread = clock_problems(self.answer("at"), "at")
+        unread = unread_clock(self.answer("at"), "at")
         return (*unread, *self.blanks("reason", "referee")) if self.ordered() else unread
 
     def meaning(self) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from models.games.rummikub.reception import Entry, Holder, Terms
+from models.games.rummikub.reception import Entry, Holder
+from models.games.rummikub.record import RummikubOptions
 from reports.games.rummikub.desk_words import BRIEFINGS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered
 
 
-def confirmed(entry: Entry, terms: Terms) -> tuple[Field, ...]:
+def confirmed(entry: Entry, terms: RummikubOptions) -> tuple[Field, ...]:
     """Ask for what is confirmed and paid, in the order in which it is asked at the desk."""
     fee = _("&Paid the fee of {yen} yen").format(yen=terms.fee)
     return (

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from models.clock import read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
 from models.games.rummikub.reception import Hours
 from models.games.rummikub.reception_views import ReceptionView
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.games.rummikub.reception.clock_field import clock_problems, written
 
 TIMES = ("designated", "briefing")
 """The fields that are times of day."""
@@ -35,14 +34,14 @@ class ReceptionHoursDialog(FieldDialog):
                     "room (Hashimoto 8)."
                 ),
                 shadow=_("e.g. 11:15"),
-                now=written(view.hours.designated),
+                now=clock(view.hours.designated),
                 widest=140,
             ),
             Field(
                 key="briefing",
                 text=_("General &briefing"),
                 hint=_("After it has begun no fee is paid back (Hashimoto 24)."),
-                now=written(view.hours.briefing),
+                now=clock(view.hours.briefing),
                 widest=140,
             ),
             Field(
@@ -58,7 +57,7 @@ class ReceptionHoursDialog(FieldDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want times that can be read."""
-        return tuple(p for key in TIMES for p in clock_problems(self.answer(key), key))
+        return tuple(p for key in TIMES for p in unread_clock(self.answer(key), key))
 
     def value(self) -> Hours:
         """Give what was set."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import time
+from datetime import datetime, time
 
 from models.clock import clock
 from models.games.rummikub.reception import Briefing, Holder, Way
@@ -14,6 +14,11 @@ from ui.widgets.search import key_of
 
 NOT_HERE = 10**6
 """Sorts who is not here behind everybody who is."""
+
+
+def now() -> time:
+    """Give the time of day on the wall, to the minute."""
+    return datetime.now().time().replace(second=0, microsecond=0)  # noqa: DTZ005 - wall clock
 
 
 def columns() -> tuple[Column[ReceptionLine], ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import time
 from typing import TYPE_CHECKING
 
@@ -12,14 +11,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.games.rummikub import reception, reception_queries
-from models.games.rummikub.reception import Briefing, Holder
+from models.games.rummikub.reception import Briefing
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Kind
 from ui.games.rummikub.reception import asking
-from ui.games.rummikub.reception.clock_field import now
-from ui.games.rummikub.reception.lines import columns, search_key, sentence, totals
+from ui.games.rummikub.reception.lines import columns, now, search_key, sentence, totals
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, keyed, label, named, row, set_role
 from ui.widgets.flow import flow
@@ -274,15 +272,10 @@ class ReceptionPart(QWidget):
     def _pay(self, lines: tuple[ReceptionLine, ...]) -> None:
         """Note the fee of these, or take the note back where all have paid."""
         paid = not all(line.entry.paid for line in lines)
-        for line in lines:
-            if line.entry.paid is not paid:
-                self._desk.done(reception.change, line.id, replace(line.entry, paid=paid))
+        self._desk.done(reception.pay, [line.id for line in lines], paid)
 
     def _holder_back(self) -> None:
-        for line in self._chosen():
-            if line.entry.holder is Holder.LENT:
-                entry = replace(line.entry, holder=Holder.RETURNED)
-                self._desk.done(reception.change, line.id, entry)
+        self._desk.done(reception.holders_back, [line.id for line in self._chosen()])
 
     def _brief_alone(self) -> None:
         ids = [line.id for line in self._chosen() if line.entry.received]

@@ -6,7 +6,7 @@ from datetime import time
 
 from PySide6.QtWidgets import QWidget
 
-from models.clock import read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.problems import Problem
 from models.games.rummikub.reception import NOBODY, Briefing, Entry, Way, admission, way
@@ -15,7 +15,6 @@ from reports.games.rummikub.desk_words import WAYS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog
-from ui.games.rummikub.reception.clock_field import clock_problems, written
 from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
 from ui.games.rummikub.reception.words import NEEDED
 
@@ -53,7 +52,7 @@ class ReceiveDialog(RefereeDialog):
             Field(key="handed", text=_("Ba&dge handed out"), now=self._entry.badges > 0),
             Field(key="lent", text=_("&Holder lent"), now=False),
             briefing(self._entry),
-            Field(key="at", text=_("&Time of arrival"), now=written(at), widest=120, required=True),
+            Field(key="at", text=_("&Time of arrival"), now=clock(at), widest=120, required=True),
         )
         if view.closed:
             hint = _("Reception is closed: only on the organiser's word, last in the order.")
@@ -65,7 +64,7 @@ class ReceiveDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Say what bars the person, then what is missing."""
-        unread = clock_problems(self.answer("at"), "at")
+        unread = unread_clock(self.answer("at"), "at")
         at = self.at()
         if unread or at is None:
             return (*unread, *self.blanks())

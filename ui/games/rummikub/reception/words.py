@@ -22,12 +22,12 @@ PROBLEMS: dict[str, str] = {
     "RECEPTION_NOT_CLOSED": _N("Reception is still open."),
     "DRAWN_ALREADY": _N("Something is drawn already: reception cannot be opened again."),
     "NOBODY_RECEIVED": _N("Nobody has been checked in yet."),
-    "NOT_BRIEFED": _N("Not briefed, so they cannot be seated: {names} (Hashimoto 14)."),
+    "NOT_BRIEFED": _N("Not briefed: cannot be seated: {names} (Hashimoto 14)."),
     "PAST_RECEPTION": _N(
         "Checked in without coming past reception: {names}. Check them in here, so that their "
         "place in the order is known."
     ),
-    "ARRIVAL_TWICE": _N("Two have the same place in the order of arrival: {names}."),
+    "ARRIVAL_TWICE": _N("Duplicate reception order: {names}."),
     "NOT_RECEIVED": _N("This person is not checked in: there is no place in the order yet."),
     "ARRIVAL_RANGE": _N("The place in the order of arrival is {low} to {high}."),
     "BRIEFING_NEEDED": _N("Reception is closed: whoever plays has been briefed."),
@@ -37,7 +37,6 @@ PROBLEMS: dict[str, str] = {
     "SEVERAL_TICKETS": _N(
         "One reservation for {count}: the list names one person only. Enter the others by hand."
     ),
-    "CLOCK_UNREADABLE": _N("Please write the time as 11:15."),
 }
 """What stands in the way at reception."""
 
@@ -51,6 +50,9 @@ ACTIONS: dict[str, str] = {
     "change_reception": _N("Reception: {name} put right"),
     "take_back_reception": _N("Check-in at reception taken back: {name}"),
     "turn_away": _N("Entry refused: {name}"),
+    "note_fee": _N("Fee noted: {names}"),
+    "take_back_fee": _N("Fee not paid after all: {names}"),
+    "holders_back": _N("Holder is back: {names}"),
     "brief": _N("Briefing noted for {count}"),
     "mark_right": _N("Right to the national championship noted: {name}"),
     "close_reception": _N("Reception closed with {count} players"),

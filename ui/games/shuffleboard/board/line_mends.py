@@ -7,24 +7,9 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+import models.games.shuffleboard.lines as kinds
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.live import effective
-from models.games.shuffleboard.lines import (
-    EndChoice,
-    EndScore,
-    ExtraEnds,
-    Foul,
-    Lag,
-    Line,
-    Logged,
-    Moment,
-    Postponement,
-    Resumption,
-    ScoreCorrection,
-    Substitution,
-    Suspension,
-    Voided,
-)
 from models.games.shuffleboard.live import record_before
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import written
@@ -42,20 +27,20 @@ from ui.games.shuffleboard.board.pause_dialogs import (
 from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, EndScoreDialog, VoidDialog
 from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog
 
-DIALOGS: dict[type[Line], Callable[[LiveBoard, QWidget | None], LineDialog]] = {
-    EndScore: EndScoreDialog,
-    ScoreCorrection: CorrectionDialog,
-    Voided: VoidDialog,
-    Foul: FoulDialog,
-    Suspension: SuspendDialog,
-    Postponement: ResumeDialog,
-    Resumption: ResumeDialog,
-    Lag: LagDialog,
-    EndChoice: EndChoiceDialog,
-    Moment: MomentDialog,
-    ExtraEnds: ExtraEndsDialog,
-    Substitution: SubstituteDialog,
-    Logged: NoteDialog,
+DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], LineDialog]] = {
+    kinds.EndScore: EndScoreDialog,
+    kinds.ScoreCorrection: CorrectionDialog,
+    kinds.Voided: VoidDialog,
+    kinds.Foul: FoulDialog,
+    kinds.Suspension: SuspendDialog,
+    kinds.Postponement: ResumeDialog,
+    kinds.Resumption: ResumeDialog,
+    kinds.Lag: LagDialog,
+    kinds.EndChoice: EndChoiceDialog,
+    kinds.Moment: MomentDialog,
+    kinds.ExtraEnds: ExtraEndsDialog,
+    kinds.Substitution: SubstituteDialog,
+    kinds.Logged: NoteDialog,
 }
 
 
@@ -65,7 +50,7 @@ def at_line(live: LiveBoard, place: int) -> LiveBoard:
     return replace(live, record=record, board=board(record, live.options))
 
 
-def line_at(live: LiveBoard, place: int) -> Line | None:
+def line_at(live: LiveBoard, place: int) -> kinds.Line | None:
     """Give what stands at a place, or what was written there first where nothing does."""
     standing = {one.id: one.line for one in effective(written(live.record.entries))}
     return standing.get(place, live.record.entries[place].line)
@@ -74,7 +59,7 @@ def line_at(live: LiveBoard, place: int) -> Line | None:
 def mend_dialog(live: LiveBoard, place: int, parent: QWidget | None) -> LineDialog | None:
     """Give the dialog for the line at a place; None for what is only struck, not replaced."""
     line = line_at(live, place)
-    if line is None or (isinstance(line, Moment) and line.kind not in table.MOMENTS):
+    if line is None or (isinstance(line, kinds.Moment) and line.kind not in table.MOMENTS):
         return None
     dialog = DIALOGS[type(line)](at_line(live, place), parent)
     dialog.heading.setText(_("Correct line {line}").format(line=place + 1))

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
-
 from app import queries
-from app.games.shuffleboard import scoreboard_actions
+from app.courts import scoreboard_actions
 from app.games.shuffleboard.scoreboards import LiveBoard
-from app.operations import running
 from app.seeds import proposed_seed
 from models.core.live import START
-from models.core.problems import Problem, refusals
+from models.core.problems import Problem
 from models.games.shuffleboard.calling import colour_label
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind, NewStart
@@ -21,10 +18,9 @@ from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Start, beginning, begun
 from reports.i18n import _, _p
+from ui.courts.match_board import MatchBoard
 from ui.desk import ask
-from ui.desk.desk import Desk
 from ui.dialogs.mending.line_mending import LineMending
-from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog
 from ui.games.shuffleboard.board.line_mends import mend_dialog
@@ -38,22 +34,14 @@ from ui.games.shuffleboard.board.pause_dialogs import (
 from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, VoidDialog
 from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
 from ui.games.shuffleboard.board.words import over_text
-from ui.widgets.match_window import MatchWindow
 from ui.words.dialog_problems import words
 
 
-class MatchActions(MatchWindow):
+class MatchActions(MatchBoard):
     """A window of one match that knows what can happen there; a subclass shows it."""
 
-    def __init__(self, desk: Desk, match_id: int, parent: QWidget | None = None) -> None:
-        """Know the match; `refresh` reads it."""
-        super().__init__(desk, parent)
-        self.match_id = match_id
-        self.live: LiveBoard | None = None
-        self.mending: LineMending
-
-    def focus_next(self) -> None:
-        """Put the focus on what comes next, if anything does."""
+    live: LiveBoard | None = None
+    mending: LineMending
 
     # -- writing --------------------------------------------------------------------------
 
@@ -64,16 +52,7 @@ class MatchActions(MatchWindow):
             return False
         if problems is None:
             problems = check_line(live.record, line, live.options, live.names)
-        asked = tuple(problem for problem in problems if problem.ask)
-        if asked and not refusals(problems):
-            sentence = "\n".join(map(words, asked))
-            if not ask.confirm(self, sentence, _("Yes, write it"), _("No, look again")):
-                return False
-        codes = tuple(problem.code for problem in asked)
-        done = self.do(scoreboard_actions.write, self.match_id, line, confirmed=codes)
-        if done:
-            self.focus_next()
-        return done
+        return self.write_line(line, problems)
 
     def settle(self, wait: Wait) -> None:
         """Do what the match waits for."""
@@ -111,16 +90,9 @@ class MatchActions(MatchWindow):
             line = dialog.line()
             if line is None:
                 return dialog.problems()
-            return self.desk.problems_of(
-                scoreboard_actions.write, self.match_id, line, confirmed=dialog.confirmed
-            )
+            return self.save_line(line, dialog.confirmed)
 
-        self._run(dialog, save)
-
-    def _run(self, dialog: Skeleton, save: Callable[[], tuple[Problem, ...]]) -> None:
-        dialog.attempt = save
-        ask.ask(dialog)
-        self.focus_next()
+        self.run(dialog, save)
 
     def line_anew(self, place: int) -> Line | None:
         """Ask for the right line at a place, with the dialog that wrote it."""
@@ -140,7 +112,7 @@ class MatchActions(MatchWindow):
         date = self.desk.read(lambda event: queries.event_view(event).date) or ""
         label = colour_label(live.division, match.stage, match.round, match.table)
         dialog = StartDialog(live, self, seed=proposed_seed(date), label_of_draw=label)
-        self._run(dialog, lambda: self._save_start(live, dialog.value()))
+        self.run(dialog, lambda: self._save_start(live, dialog.value()))
         now = beginning(with_draw(dialog.value(), live.record.start))
         was = beginning(live.record.start)
         if dialog.result() and live.record.entries and now != was:
@@ -212,15 +184,4 @@ class MatchActions(MatchWindow):
         )
         if not ask.confirm(self, sentence, _("Enter the result"), _p("shuffleboard", "Not yet")):
             return
-        self._hand_in(())
-
-    def _hand_in(self, confirmed: tuple[str, ...]) -> None:
-        problems = self.desk.problems_of(running.hand_in, self.match_id, confirmed=confirmed)
-        asked = [problem.code for problem in problems if problem.ask]
-        sentence = "\n".join(map(words, problems))
-        if problems and len(asked) == len(problems) and not confirmed:
-            if ask.confirm(self, sentence, _("Yes, enter it"), _("No, look again")):
-                self._hand_in(tuple(asked))
-        elif problems:
-            self.say("bad", sentence)
-        self.focus_next()
+        self.record_result()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.same_name import name_key
 from models.calling.courts import check_elsewhere
-from models.clock import clock, read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
@@ -190,11 +190,7 @@ class StartDialog(FieldDialog):
         if self.answer("court") != self.live.record.start.court:
             courts = self.live.options.courts
             found = (*found, *check_elsewhere(self.answer("court"), courts))
-        text = self.answer("begins")
-        if text and read_clock(text) is None:
-            unread = Problem(code="TIME_UNREADABLE", where="begins", values={"text": text})
-            return (*found, unread)
-        return found
+        return (*found, *unread_clock(self.answer("begins"), "begins"))
 
 
 class EndChoiceDialog(LineDialog):

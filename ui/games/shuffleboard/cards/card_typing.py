@@ -12,7 +12,6 @@ from models.games.shuffleboard.cards.record import Card, CardNote, before_end, t
 from models.games.shuffleboard.cards.rows import Values
 from models.games.shuffleboard.lines import EndScore, Foul, Lag, Moment, Voided
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.entering import held
 from models.games.shuffleboard.play.views import Key
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.scores import ways
@@ -106,11 +105,9 @@ def noted_before(
     """Give the lines of the base that its boxes do not say, by number, in words."""
     if base is None:
         return
-    standing, log = held(base, options), live_board(match, options, base).log
-    for told in log_lines(log, line_words):
-        line = None if told.void else standing.get(told.place)
-        said = base.entries[told.id].line is not None and line is not None
-        if said and not isinstance(line, EndScore | Lag | Moment):
+    for told in log_lines(live_board(match, options, base).log, line_words):
+        line = base.entries[told.id].line
+        if not told.void and not isinstance(line, EndScore | Lag | Moment):
             yield told.place, told.text
 
 
@@ -132,6 +129,7 @@ def note_text(live: LiveBoard, note: CardNote) -> str:
 
 def taken_by(card: Card, options: ShuffleboardOptions) -> Mapping[Key, Sequence[int]]:
     """Give what the fouls on card and record take off each end, per seat."""
-    standing = {} if card.base is None else held(card.base, options)
-    lines = (line for number, line in standing.items() if number not in card.without)
+    entries = () if card.base is None else card.base.entries
+    kept = (one.line for number, one in enumerate(entries) if number not in card.without)
+    lines = [line for line in kept if line is not None]
     return taken_off([*lines, *card.notes], card.boxes, options)

@@ -12,11 +12,11 @@ from sqlalchemy import event as sql
 
 from app import queries
 from app.checking import check_file
-from app.courts import calling, court_queries
+from app.courts import calling, court_queries, scoreboard_actions
 from app.courts.court_queries import CourtBoard
 from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.on_court import order_of, turn_of
 from app.operations import divisions, results, rounds, running
 from models.calling.assigning import Wish
@@ -33,7 +33,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from tests.app import desk
-from tests.app.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
+from tests.app.courts.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
 from tests.app.desk import refused
 
 LATE = ShuffleboardResult(ending=Ending.LATE, loser=1)

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app import queries
-from app.courts import calling, court_queries, open_matches
+from app.courts import calling, court_queries, open_matches, scoreboard_actions
 from app.event_file.file import EventFile
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.operations import divisions
 from models.calling.assigning import Wish
 from models.calling.courts import clash

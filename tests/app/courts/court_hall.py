@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import time
 from typing import Any
 
-from app.courts import calling, court_queries
+from app.courts import calling, court_queries, scoreboard_actions
 from app.courts.court_queries import CourtBoard, PlaceView
 from app.event_file.file import EventFile
-from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
 from models.calling.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form

@@ -1,0 +1,58 @@
+"""Lists for the wall of matches that are called to courts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from models.views.divisions import RoundView, SheetHead
+from reports.court_words import heading
+from reports.i18n import _
+from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+
+
+@dataclass(frozen=True, slots=True)
+class WallRow:
+    """The line of a match."""
+
+    begins: str
+    """As 9:30; empty while that is not set."""
+    court: str
+    part: str
+    """The name of the part of its court; empty for all of it."""
+    cells: tuple[Cell, ...]
+
+
+def wall_list(
+    head: SheetHead,
+    round_: RoundView,
+    titles: tuple[str, str],
+    columns: Sequence[Column],
+    rows: Sequence[WallRow],
+    notes: Sequence[str],
+    look: Look,
+) -> bytes:
+    """Make a list for the wall with a line for each match: time, court, then its own cells.
+
+    `titles` say what it is and of which round; a round that is not published is marked.
+    """
+    first = [
+        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
+        Column(title=heading(), ems=3.4, align=CENTRE, bold=True, scale=1.1),
+    ]
+    begins = round_.starts_at.partition("–")[0]
+    lines = [
+        Row(cells=(one.begins or begins, _court(one), *one.cells), shaded=bool(number % 2))
+        for number, one in enumerate(rows)
+    ]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, [*first, *columns], lines, look, notes)
+
+    title, about = titles
+    return sheet(head, title, layout, about=about, draft=not round_.published)
+
+
+def _court(one: WallRow) -> Cell:
+    """Write the court, and under it the part that the match takes."""
+    return stacked(one.court, one.part, align=CENTRE) if one.part else one.court

@@ -1,0 +1,85 @@
+"""Courts of a game that is nobody's: three lanes to a court, and lots for who begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import time
+from typing import Any
+
+from models.calling.assigning import Booking, Planned, Wish, assign
+from models.calling.courts import clash, occupied
+from models.core.called import Called, Course, CourtPlace, Lots, Settled
+
+LANES = ("a", "b", "c")
+TEN = time(10)
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """What such a game settles before its first line: a place, and which side begins."""
+
+    at: Settled
+    begins_with: int | None = None
+
+
+def drawn(start: Beginning, seed: str, label: str, _options: object) -> Beginning:
+    return replace(start, begins_with=len(seed + label) % 2)
+
+
+BOWLS: Called[Beginning, Beginning, Any] = Called(
+    start=lambda kept: kept,
+    with_start=lambda _kept, start: start,
+    told=lambda result: result,
+    settled=lambda start: start.at,
+    settle=lambda start, now: replace(start, at=now),
+    parts=lambda lanes: lanes,
+    state=lambda _kept, _options: None,
+    course=lambda _state: Course.PLAYING,
+    goes_on=lambda _line: False,
+    begun="bowls_start",
+    names=lambda _kept, _state, entered: tuple(entered),
+    lots=Lots(
+        are_open=lambda start, _options: start.begins_with is None,
+        drawn=drawn,
+        put_back=lambda start: replace(start, begins_with=None),
+        label=lambda division, stage, number, table: f"{division} {stage} {number}.{table}",
+    ),
+)
+
+
+def planned(count: int) -> list[Planned]:
+    return [
+        Planned(
+            match=n, table=n, players=(2 * n, 2 * n + 1), start=Beginning(Settled()), label=str(n)
+        )
+        for n in range(1, count + 1)
+    ]
+
+
+def test_each_lane_of_a_court_has_a_match_of_its_own() -> None:
+    wish = Wish(courts=("1", "2"), first=TEN, minutes=30)
+    starts = assign(BOWLS, planned(7), LANES, wish)
+    assert [start.at.court + start.at.part for start in starts] == [
+        *("1a", "1b", "1c", "2a", "2b", "2c", "1a")
+    ]
+    assert starts[-1].at.begins == time(10, 30)
+    places = [occupied(start.at.court, LANES, start.at.part) for start in starts[:6]]
+    assert not any(clash(one, other) for one in places for other in places if one != other)
+
+
+def test_who_needs_the_whole_court_waits_for_every_lane() -> None:
+    lane = Booking(place=CourtPlace("1", "b"), begins=600, ends=630)
+    wish = Wish(courts=("1",), first=TEN, minutes=30)
+    (whole,) = assign(BOWLS, planned(1), (), wish, (lane,))
+    assert (whole.at.begins, whole.at.part) == (time(10, 30), "")
+    beside = assign(BOWLS, planned(2), LANES, wish, (lane,))
+    assert [start.at.part for start in beside] == ["a", "c"]
+
+
+def test_lots_are_drawn_with_the_court_and_put_back_when_that_is_wished() -> None:
+    wish = Wish(courts=("1",), first=TEN, minutes=30, seed="s")
+    (start,) = assign(BOWLS, planned(1), LANES, wish)
+    assert start.begins_with == 0
+    again = replace(planned(1)[0], start=start)
+    (open_again,) = assign(BOWLS, [again], LANES, replace(wish, seed=None, redraw=True))
+    assert (open_again.begins_with, open_again.at) == (None, start.at)
