@@ -10,7 +10,7 @@ LIST = Path(__file__).with_name("slow.txt")
 def slow_tests() -> frozenset[str]:
     """Give the tests of the list, each as `file::name` without its parameters.
 
-    Together they are a twelfth of all tests and take more than half of their time: without them
+    Together they are a seventh of all tests and take more than half of their time: without them
     `make test` stays near two minutes on two cores. Nothing is only in `make long` for being
     less important; CI runs both.
     """

@@ -119,7 +119,7 @@ def words_of(programme: Programme) -> set[str]:
 def words_of_games() -> set[str]:
     """Give what only programmes of games have, derived from what the games bring."""
     own = [programme for game in GAMES.values() for programme in game.own_programmes]
-    shared = set().union(SHARED_WORDS, *map(words_of, SHARED))
+    shared = set().union(SHARED_WORDS, *map(words_of, SHARED.values()))
     steps = {step for screen in GAME_SCREENS.values() for step in screen.own_steps}
     return set().union(steps, *map(words_of, own)) - shared
 

@@ -1,36 +1,38 @@
 """Every programme: those that any game can be played in, and those that games bring.
 
-The programmes of a game are loaded with its rules, when a division of it is met; so are the
-stages that only they have. A stage that no programme met so far has is looked for in all games.
+A programme is loaded when a division of it is met, those of a game with its rules. A stage is
+looked up in the programmes met so far; one that none of them has, in all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
+from models.core.registered import Registry
 from models.games import GAMES
-from models.programmes.knockout import KNOCKOUT
-from models.programmes.league import LEAGUE
 from models.programmes.plan import FINAL, Programme
-from models.programmes.single_matches import SINGLE_MATCHES
-from models.programmes.swiss import SWISS
-from models.programmes.swiss_cut import SWISS_CUT
-from models.programmes.tables import TABLES, TABLES_FINAL
 
-SHARED = (SWISS, SWISS_CUT, TABLES, TABLES_FINAL, KNOCKOUT, LEAGUE, SINGLE_MATCHES)
+SHARED: Registry[Programme] = Registry(
+    "models.programmes",
+    {
+        "swiss": "swiss:SWISS",
+        "swiss_cut": "swiss_cut:SWISS_CUT",
+        "tables": "tables:TABLES",
+        "tables_final": "tables:TABLES_FINAL",
+        "knockout": "knockout:KNOCKOUT",
+        "league": "league:LEAGUE",
+        "single_matches": "single_matches:SINGLE_MATCHES",
+    },
+)
 """The programmes that belong to no game."""
 
 
 class Programmes(Mapping[str, Programme]):
-    """Every programme by its key; to list them all loads every game."""
-
-    def __init__(self, shared: Collection[Programme]) -> None:
-        self.shared = {programme.key: programme for programme in shared}
+    """Every programme by its key, loaded when it is asked for; to list them loads every game."""
 
     def __getitem__(self, key: str) -> Programme:
-        found = self.shared.get(key)
-        if found is not None:
-            return found
+        if key in SHARED.met or key in SHARED:
+            return SHARED[key]
         for game in GAMES.nearest(GAMES.met):
             for own in game.own_programmes:
                 if own.key == key:
@@ -39,7 +41,7 @@ class Programmes(Mapping[str, Programme]):
         raise KeyError(key)
 
     def __iter__(self) -> Iterator[str]:
-        yield from self.shared
+        yield from SHARED
         for game in GAMES.values():
             yield from (own.key for own in game.own_programmes)
 
@@ -47,21 +49,23 @@ class Programmes(Mapping[str, Programme]):
         return sum(1 for _key in self)
 
     def met(self) -> Iterator[Programme]:
-        """Give those of all games and of the games that have been met."""
-        yield from self.shared.values()
+        """Give those that have been asked for, and those of the games that have been met."""
+        yield from tuple(SHARED.met.values())
         for game in tuple(GAMES.met.values()):
             yield from game.own_programmes
 
     def having(self, stage: str) -> tuple[Programme, ...]:
-        """Give every programme met that has a stage; if there is none, of all programmes.
+        """Give every programme met that has a stage; if none has, of the shared ones, then all.
 
         >>> "swiss_cut" in {programme.key for programme in PROGRAMMES.having("main_final")}
         True
         >>> [programme.key for programme in PROGRAMMES.having("exchange")]
         ['groups_knockout']
         """
-        found = tuple(own for own in self.met() if stage in _stages(own))
-        return found or tuple(own for own in self.values() if stage in _stages(own))
+        found: tuple[Programme, ...] = ()
+        for known in (self.met, SHARED.values, self.values):
+            found = found or tuple(own for own in known() if stage in _stages(own))
+        return found
 
 
 def _stages(programme: Programme) -> frozenset[str]:
@@ -71,7 +75,7 @@ def _stages(programme: Programme) -> frozenset[str]:
     return programme.paired | programme.single | programme.decisive | named
 
 
-PROGRAMMES = Programmes(SHARED)
+PROGRAMMES = Programmes()
 """Every programme by its key."""
 
 

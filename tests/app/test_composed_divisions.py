@@ -21,7 +21,7 @@ from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games import GAMES
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import PROGRAMMES, SHARED
 from tests.app import desk
 from tests.app.composed_divisions import KEY, check, check_ranking, programme_of
 from tests.app.ruling import act_ruled
@@ -135,7 +135,7 @@ def test_stages_by_chance_lose_nobody_and_are_undone_to_the_start(
         pytest.MonkeyPatch.context() as patch,
         tempfile.TemporaryDirectory() as folder,
     ):
-        patch.setitem(PROGRAMMES.shared, KEY, programme_of(spec))
+        patch.setitem(SHARED.met, KEY, programme_of(spec))
         patch.setitem(GAMES.met, "plain", replace(GAMES["plain"], programmes=(KEY,)))
         event, division_id = opened(Path(folder), spec, count)
         start = desk.contents(event)

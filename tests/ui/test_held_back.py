@@ -13,7 +13,7 @@ from app.queries import publishing_queries, ranking_queries
 from models.programmes import swiss_cut
 from models.programmes.composing import composed
 from models.programmes.format import Stage
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import SHARED
 from models.programmes.stages import Publishes
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
@@ -57,7 +57,7 @@ def held(desk: Desk, patch: pytest.MonkeyPatch, publishes: Publishes) -> Held:
         check_options=swiss_cut.check_options,
         stages=stages,
     )
-    patch.setitem(PROGRAMMES.shared, "swiss_cut", made)
+    patch.setitem(SHARED.met, "swiss_cut", made)
     division = cut(desk.event_file)
     at.draw(desk.event_file, division)
     at.enter(desk.event_file, division)
@@ -159,7 +159,7 @@ def test_the_desk_cannot_mark_as_published_what_is_held_back(
     empty.go("standings")
     page: Any = empty.page("standings")
     assert len(page.grid.grid.rows) == 8, "the desk itself sees the order"
-    assert "非公開" in page.posted.text()
+    assert "発表できません" in page.posted.text()
     assert not page.post_button.isVisible()
     assert not publishing_queries.held(desk.event_file, division.id) - {"swiss"}
 

@@ -17,8 +17,9 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants, rounds
 from models.core.entrant_data import EntrantData
 from models.games import GAMES
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import SHARED
 from reports import i18n
+from tests import examples
 from tests.ui.fresh_program import run
 from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
@@ -80,7 +81,7 @@ def test_the_start_page_loads_nothing_heavy(tmp_path: Path) -> None:
     assert run(START.format(heavy=HEAVY), tmp_path) == "[]"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", examples.first(1, GAMES))
 def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
     game: str, tmp_path: Path
 ) -> None:
@@ -91,7 +92,7 @@ def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
         division = divisions.add(event, game=game, name="一般の部", programme=programme)
         people = [entrants.add(event, division, EntrantData(name=name)) for name in "甲乙"]
         entrants.check_in(event, people)
-        if PROGRAMMES[programme] in PROGRAMMES.shared.values() or programme == "swiss_final":
+        if programme in SHARED or programme == "swiss_final":
             rounds.publish(event, rounds.draw_first(event, division, seed="公開"))
     reads_lists = GAME_SCREENS[game].enters_at != "entrants"  # its own page takes reservations
     on_demand = [name for name in ON_DEMAND if not (reads_lists and name == "app.imports")]
