@@ -13,6 +13,7 @@ from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results
 from app.operations.timing import round_clock
+from app.queries import ranking_queries
 from models.core.causes import CorrectionCause
 from models.games.mahjong import MahjongResult
 from models.round_clock import Act
@@ -23,6 +24,7 @@ from tests import disk
 from tests.reports.drawn import Page
 from tests.reports.drawn import drawn as read
 from ui.papers.form_input import form_input
+from ui.projector.slides import ranking_slides
 
 LONG = "Maximiliana Featherstonehaugh-Cholmondeley"
 POINTS = r"(?:[+△]\d+|0)\.\d"
@@ -118,6 +120,20 @@ def test_sheets_with_seats_leave_them_to_the_lots_at_the_table(day: tuple[EventF
         assert "席1" not in found
         assert LONG.replace(" ", "") in found.replace(" ", "")
     assert "席は卓でくじで決めます" in words(sheets(day, "pairing_by_table"))
+
+
+def test_files_and_the_hall_write_points_as_the_sheets_do(day: tuple[EventFile, int]) -> None:
+    event, division = day
+    round_id = queries.rounds(*day)[1].id
+    for key in ("ranking_html", "cross_table_text"):
+        text = render_form(key, form_input(*day, FORMS[key], round_id=round_id)).decode()
+        assert re.findall(r"△\d+\.\d", text)
+        assert not re.findall(r"[-−]\d+\.\d", text)
+    view = ranking_queries.standings(event, division, through=2)
+    shown = ranking_slides(queries.division_view(event, division), view, 20)
+    told = [value for slide in shown for line in slide.content.lines for value in line.values]
+    assert told
+    assert all(re.fullmatch(POINTS, value) for value in told if value)
 
 
 def test_the_seat_sheet_says_when_the_hanchan_begins_and_ends(day: tuple[EventFile, int]) -> None:
