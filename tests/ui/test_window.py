@@ -50,7 +50,7 @@ def test_a_new_event_leads_to_its_first_division(
     assert "Ctrl+Enter" in window.body.button.text()
 
     def fill(dialog: Any) -> None:
-        press(dialog, "Women\n414\n2")
+        press(dialog, "Women\n514\n2")
         assert dialog.answer("count") == 14 and dialog.programme.value() == "swiss_cut"
         press(dialog, "\n")
 
