@@ -135,6 +135,15 @@ def round_name(stage: str, number: int | None = None) -> str:
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
 
 
+def named_by_game(stage: str) -> bool:
+    """Tell whether a game has a name of its own for each round of a stage, e.g. a single game.
+
+    >>> named_by_game("swiss")
+    False
+    """
+    return stage not in STAGES and _own("rounds", stage) is not None
+
+
 def bracket_name(key: str, first_stage: str = "") -> str:
     """Name a knock-out by the key of its draw, or as a game does by the stage it begins with.
 
@@ -200,6 +209,7 @@ def remark(code: str) -> str:
         "runner_up": _p("remark", "Runner-up"),
         "knockout": _p("remark", "Reached the knock-out"),
         "knockout_game": _p("remark", "Knock-out"),
+        "wild": _p("remark", "Wild card"),
         "fill_in": _p("remark", "Not ranked"),
         "disqualified": _p("remark", "Disqualified"),
     }

@@ -1,4 +1,4 @@
-"""What a final ranking has besides an order: who has won, and the rounds behind the columns."""
+"""What the end of a ranking says besides an order: who goes on, who has won, later rounds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from app.facts.division import Division
 from app.facts.match_rows import result_cell
+from models.core.facts import entry_key
 from models.views.rankings import LaterRound, StandingRow
 
 TITLES = {1: "champion", 2: "runner_up"}
@@ -40,3 +41,32 @@ def with_titles(rows: tuple[StandingRow, ...]) -> tuple[StandingRow, ...]:
         else row
         for row in rows
     )
+
+
+WILD = "wild"
+"""The remark of who goes on by a wild card."""
+
+
+def going_on(division: Division, through: int | None) -> dict[int, str]:
+    """Say who goes on after the last round, by entrant id, where a wild card breaks the order.
+
+    Elsewhere the places alone tell it. Nobody before every result is in.
+    """
+    programme, known = division.programme, division.facts
+    numbers = [own.number for own in known.stage_rounds(programme.numbered) if own.published]
+    if not numbers or (through is not None and through < max(numbers)):
+        return {}
+    if not programme.stage_over(known, programme.numbered):
+        return {}
+    found: dict[int, str] = {}
+    for stage in programme.stages(known.programme_options):
+        wilds = [own.wild.count for own in stage.entries if own.wild and own.source]
+        if not wilds:
+            continue
+        named, coming = known.draws.get(entry_key(stage.key)), programme.coming(known, stage.key)
+        if named is None and (coming.waiting or coming.level):
+            continue
+        order = coming.order if named is None else named.order
+        found.update(dict.fromkeys(order, stage.key))
+        found.update(dict.fromkeys(order[len(order) - sum(wilds) :], WILD))
+    return found

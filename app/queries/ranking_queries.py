@@ -10,7 +10,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, StandingRowMade
 from app.facts.match_rows import result_cell, with_names
-from app.queries.ranking_ends import later_rounds, with_titles
+from app.queries.ranking_ends import going_on, later_rounds, with_titles
 from models.adjustments import amounts, column_key
 from models.core.criterion import Criterion, Number, Standing
 from models.core.outcomes import Note
@@ -91,7 +91,7 @@ def _standings(
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
         through=through,
-        reached=_reached(division, later) if final else {},
+        reached=_reached(division, later) if final else going_on(division, through),
         later=later,
         ruled=_ruled(division, through, later),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 from reports.i18n import _N, _, _p, language
@@ -80,12 +81,13 @@ def place_words(place: int) -> str:
 def days(text: str) -> tuple[str, ...]:
     """Give the ways in which the date of an event can be written, the usual one first.
 
-    >>> days("2026-11-23"), days("秋の一日")
-    (('2026年11月23日', '令和8年11月23日'), ('秋の一日',))
+    >>> days("2026-11-23"), days("2026年11月23日")
+    (('2026年11月23日', '令和8年11月23日'), ('2026年11月23日', '令和8年11月23日'))
+    >>> days("秋の一日"), days("")
+    (('秋の一日',), ())
     """
-    try:
-        day = date.fromisoformat(text.strip())
-    except ValueError:
+    day = _day(text)
+    if day is None:
         return (text,) if text else ()
     usual = _p("certificate", "{month} {day}, {year}").format(
         year=day.year, month=_(MONTHS[day.month - 1]), day=day.day
@@ -95,6 +97,17 @@ def days(text: str) -> tuple[str, ...]:
     year = day.year - REIWA.year + 1
     era = f"令和{'元' if year == 1 else year}年{day.month}月{day.day}日"
     return (usual, era)
+
+
+def _day(text: str) -> date | None:
+    """Read a date as it is mostly typed: in figures, with hyphens, slashes or 年月日."""
+    found = re.fullmatch(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?", text.strip())
+    if found is None:
+        return None
+    try:
+        return date(*map(int, found.groups()))
+    except ValueError:
+        return None
 
 
 def usual_day(text: str) -> str:

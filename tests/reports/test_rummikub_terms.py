@@ -14,6 +14,13 @@ def test_a_round_is_a_set() -> None:
             assert _("Rounds") == "Sets"
 
 
+def test_points_are_game_points() -> None:
+    with in_terms_of("rummikub"), using("ja"):
+        said = _("① first place at the table, then the points; below it the table.")
+    assert "ゲーム得点" in said
+    assert "勝点" not in said
+
+
 def test_the_other_way_round_stays_a_way() -> None:
     with in_terms_of("rummikub"), using("en"):
         assert _("the other way round") == "the other way round"

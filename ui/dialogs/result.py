@@ -88,7 +88,7 @@ class ResultDialog(FieldDialog):
         self._read = read
         self._described = described
         match = entry.match
-        self.names = tuple(seat.entrant.name for seat in match.seats)
+        self.names = tuple(heading.called(seat.entrant) for seat in match.seats)
         self._result: Any = None
         self._compared = False
         self.seat_grid = QGridLayout()
@@ -103,7 +103,7 @@ class ResultDialog(FieldDialog):
         """The columns of the seats; between those of two there is one for what stands between."""
         for place, (column, seat) in enumerate(zip(self.seat_columns, match.seats, strict=True)):
             title = game_words.seat_name(entry.game.key, place)
-            said = (f"{title}  {seat.entrant.name}", self.about(seat))
+            said = heading.seat_words(title, seat.entrant, self.about(seat))
             heading.add_seat(self.seat_grid, column, said, few=count <= heading.PAIR)
             self.seat_grid.setColumnStretch(column, 1)
         for role, text in heading.known_lines(entry, wall_clock()):

@@ -71,6 +71,18 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
     return "\n".join(filter(None, [said, needs_text(seat.entrant)]))
 
 
+def called(entrant: EntrantView) -> str:
+    """Give the name by which the card knows somebody: the public one, where there is one."""
+    return entrant.public or entrant.name
+
+
+def seat_words(title: str, entrant: EntrantView, about: str) -> tuple[str, str]:
+    """Name a seat as its card does, and below that the name as entered, where it is another."""
+    shown = called(entrant)
+    other = "" if shown == entrant.name else entrant.name
+    return f"{title}  {shown}", "\u3000".join(filter(None, (other, about)))
+
+
 def add_seat(grid: QGridLayout, column: int, said: tuple[str, str], *, few: bool) -> None:
     """Put the name of a seat into a column, large where there are few, and below it what is known.
 

@@ -51,7 +51,12 @@ def _alone(spell: Spell) -> str:
 
 
 def _of_stage(spell: Spell) -> str:
-    return _("{stage} {rounds}").format(stage=paper.stage_name(spell.stage), rounds=_alone(spell))
+    rounds = _alone(spell)
+    if paper.named_by_game(spell.stage) and spell.rounds == spell.turns:
+        rounds = _n("{n} game × {minutes} min", "{n} games × {minutes} min", spell.rounds).format(
+            n=spell.rounds, minutes=spell.minutes if spell.turns > 1 else spell.last
+        )
+    return _("{stage} {rounds}").format(stage=paper.stage_name(spell.stage), rounds=rounds)
 
 
 def too_late(day: Day, hours: Hours) -> str:
@@ -79,4 +84,6 @@ def in_short(outlook: Outlook) -> str:
             "{n} rounds → {end}: too late",
             rounds,
         ).format(**values)
+    if any(paper.named_by_game(spell.stage) for spell in outlook.day.spells):
+        return _("→ {end}").format(**values)
     return _n("{n} round → {end}", "{n} rounds → {end}", rounds).format(**values)

@@ -2,8 +2,10 @@
 
 A game's words may have these tables, each of keys with messages: PROBLEMS and DIALOG_PROBLEMS,
 WHYS, ACTIONS of the journal, STEPS and STEP_BUTTONS, and of its offences RULES, what they ask for
-(FIELDS) and what they lead to (EFFECTS). PROGRAMMES_IN_A_SENTENCE
-says what its own programmes are. NEEDED are codes of what is only missing so far.
+(FIELDS) and what they lead to (EFFECTS). USUAL_STEPS says otherwise what its programmes wait for:
+by kind, programme, stage and `first` or `later`, or by kind and programme alone.
+PROGRAMMES_IN_A_SENTENCE says what its own programmes are. NEEDED are codes of what is only
+missing so far.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _N, _, _n, _p, language
 from ui.words import dialog_tables, problem_tables, tables
-from ui.words.of_games import of_games
+from ui.words.of_games import of_game, of_games
 
 if TYPE_CHECKING:
     from app.event_file.file import FileTrouble
@@ -319,7 +319,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
         return _n("{count} table without a result", "{count} tables without a result", left).format(
             count=left
         )
-    template = _own(step, "STEPS") or tables.STEPS[step.kind]
+    template = _own(step, "STEPS") or _of_programme(step, division) or tables.STEPS[step.kind]
     if step.kind is StepKind.ENTER_RESULTS and len(step.missing) == 1:
         template = _N("{round_name} – 1 table without a result ({missing})")
     return fill(
@@ -336,6 +336,14 @@ def step_sentence(step: Step, division: DivisionView) -> str:
             "checked_in": division.checked_in,
         },
     )
+
+
+def _of_programme(step: Step, division: DivisionView) -> str | None:
+    """Give what a game says otherwise of a step that every programme has."""
+    said = of_game(division.game, "USUAL_STEPS")
+    of_all = f"{step.kind.value}:{division.programme}"
+    when = "first" if step.round == 1 else "later"
+    return said.get(f"{of_all}:{step.stage}:{when}") or said.get(of_all)
 
 
 def step_button(step: Step) -> str:

@@ -130,7 +130,7 @@ def stage_result(
         Column(title=_p("column", "W"), ems=2.0, align=RIGHT, bold=True),
         Column(title=_p("rummikub", "Game points"), ems=3.8, align=RIGHT),
         Column(title=_p("rummikub", "Mean loss"), ems=4.0, align=RIGHT),
-        *[Column(title=_("Remarks"), ems=6.4, scale=0.9)] * told,
+        *[Column(title=_("Remarks"), ems=8.2, scale=0.85)] * told,
     ]
 
     def line(own: StageLine) -> Row:
@@ -145,11 +145,11 @@ def stage_result(
         return Row(cells=tuple(cells), shaded=own.goes_on)
 
     def layout(body: Box) -> Sequence[Draw]:
-        look = Look(low=26, high=44, ratio=0.36).enlarged(large)
+        look = Look(low=26, high=64, ratio=0.36).enlarged(large)
         return table(body, columns, [line(own) for own in stage.lines], look, _result_notes(stage))
 
     title = _("Result") if stage.complete else _("Running table")
-    return sheet(head, title, layout, about=_about(head, stage), landscape=brought)
+    return sheet(head, title, layout, about=_about(head, stage), landscape=True)
 
 
 def _place(line: StageLine) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -32,6 +33,23 @@ def opened(qtbot: Any, match: MatchEntry, *, blind: bool = False) -> RummikubDia
 
 def said(dialog: QWidget) -> str:
     return "\n".join(part.text() for part in dialog.findChildren(QLabel) if part.isVisible())
+
+
+def test_a_seat_is_called_as_its_card_calls_it_with_the_name_below(qtbot: Any) -> None:
+    match = card()
+    seats = tuple(
+        replace(seat, entrant=replace(seat.entrant, public=nick))
+        for seat, nick in zip(match.match.seats, ("アラ", "", "エンエン", ""), strict=True)
+    )
+    shown = replace(match, match=replace(match.match, seats=seats))
+    dialog = opened(qtbot, shown)
+    text = said(dialog)
+    assert "1  アラ" in text
+    assert "荒井" in text.splitlines()
+    assert "2  岩崎" in text
+    assert "1  荒井" not in text
+    press(dialog, "10\n0\n")
+    assert dialog.names == ("アラ", "岩崎", "エンエン", "岡本")
 
 
 def game(end: End, *racks: int | Rack | None) -> GameCard:

@@ -96,7 +96,7 @@ def test_once_all_is_in_the_pool_and_who_goes_on_are_seen(
     shown = lines(part.semifinal)
     on = [line for line in shown if line.remark]
     assert len(on) == 4
-    assert sum("卓" in line.remark for line in on) == 2, "the best of both tables"
+    assert sum("卓1位" in line.remark for line in on) == 2, "the best of both tables"
     assert sorted(line.place for line in shown if not line.remark) == ["5", "6", "7", "8"]
     assert all(line.wins and line.points for line in shown)
     assert all(line.name in part.semifinal.state.text() for line in on)

@@ -80,6 +80,23 @@ STEPS: dict[str, str] = {
 }
 """What a division waits for."""
 
+USUAL_STEPS: dict[str, str] = {
+    "pair:rummikub_open:swiss:later": _N(
+        "Post the figures of the last who qualifies directly (Forms), then make {round_name}."
+    ),
+    "pair:rummikub_open:semi:first": _N(
+        "Post the standings of all sets (Forms), then seat the semi-final."
+    ),
+    "pair:rummikub_open:final_of_four:first": _N(
+        "Post the result of the semi-final (Forms), then seat the final."
+    ),
+    "close:rummikub_open": _N(
+        "All games have been played. Print the final ranking, then ask who goes to the national "
+        "championship (Office)."
+    ),
+}
+"""What an open is to make known before it goes on (Hashimoto 16, 17, 22)."""
+
 STEP_BUTTONS: dict[str, str] = {
     CLOSE_RECEPTION: _N("Close reception…"),
     NAME_FINAL: _N("Who plays the final…"),

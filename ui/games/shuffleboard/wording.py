@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from models.calling.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import EndState, Fault, Ruling
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.games.shuffleboard import line_words, words
 from reports.i18n import _N
+from ui.courts.settings import COURT_FIELDS
 from ui.dialogs.parts.field import Field
 from ui.games.shuffleboard import problem_words
 
@@ -155,15 +155,7 @@ OPTIONS: tuple[Field, ...] = (
         ),
     ),
     Field(key="director", text=_N("Tournament &director"), hint=_N("named by the committee")),
-    Field(key="courts", text=_N("Courts a&vailable"), hint=_N("e.g. 1-4 or 1, 2, A")),
-    Field(key="minutes", text=_N("Planned min&utes of a match"), low=SHORTEST, high=LONGEST),
-    Field(
-        key="call_again",
-        text=_N("Minutes until the ne&xt call"),
-        low=0,
-        high=60,
-        hint=_N("0: never"),
-    ),
+    *COURT_FIELDS,
     Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
     Field(key="speed_check_again", text=_N("Also &before a second half or game")),
     Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),

@@ -137,6 +137,28 @@ def test_nothing_is_told_of_a_semifinal_that_runs(at: tuple[EventFile, int]) -> 
     assert "B卓" in seats
 
 
+@pytest.mark.parametrize("at", ["semi", "end"], indirect=True)
+def test_the_standings_after_the_sets_say_who_goes_on_and_by_a_wild_card(
+    at: tuple[EventFile, int],
+) -> None:
+    event, division = at
+    last = [own for own in queries.rounds(event, division) if own.stage == "swiss"][-1]
+    rows = queries.ranking_queries.standings(event, division, last.number).rows
+    assert [row.notes for row in rows[:7]] == [(SEMIFINAL,)] * 7
+    assert [row.notes for row in rows[7:] if row.notes] == [("wild",)]
+    given = form_input(event, division, FORMS["standings"], round_id=last.id)
+    shown = text(render_form("standings", given))
+    assert shown.count("準決勝") == 7
+    assert shown.count("ワイルドカード") == 1
+
+
+@pytest.mark.parametrize("at", ["set"], indirect=True)
+def test_nobody_goes_on_before_the_last_set(at: tuple[EventFile, int]) -> None:
+    event, division = at
+    rows = queries.ranking_queries.standings(event, division).rows
+    assert not any(row.notes for row in rows)
+
+
 @pytest.mark.parametrize("at", ["final"], indirect=True)
 def test_the_result_of_the_semifinal_says_who_goes_on_and_the_places_of_the_others(
     at: tuple[EventFile, int],
@@ -150,8 +172,8 @@ def test_the_result_of_the_semifinal_says_who_goes_on_and_the_places_of_the_othe
     assert len(on) == 4
     assert sum(line.best_of_table for line in on) == 2
     shown = printed(at, "semifinal_result")
-    assert shown.count("決勝へ（卓の1位）") == 2
-    assert shown.count("決勝へ（残りの中の上位）") == 2
+    assert shown.count("決勝へ（卓1位）") == 2
+    assert shown.count("決勝へ（残り上位）") == 2
 
 
 @pytest.mark.parametrize("at", ["final"], indirect=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from app.games.rummikub.reception import ORDERED
 from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
 from models.games.rummikub.reception import Entry
@@ -16,9 +17,6 @@ from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
 from ui.words.wording import listed
-
-ORDERED = ("reserved", "arrival", "at", "refused")
-"""What is changed on somebody's word: it decides who plays, or in which order."""
 
 
 class ChangeReceptionDialog(RefereeDialog):

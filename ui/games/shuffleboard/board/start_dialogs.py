@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.same_name import name_key
 from models.calling.courts import check_elsewhere
-from models.clock import clock, read_clock, unread_clock
+from models.clock import read_clock, unread_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
+from models.games.shuffleboard.calling import settled
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import EndChoice
@@ -24,6 +25,7 @@ from models.games.shuffleboard.record import ColoursBy, Start
 from models.games.shuffleboard.substitutes import as_entered
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
+from ui.courts.settings import place_fields
 from ui.dialogs.parts.field import Field, Kind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import escaped
@@ -54,8 +56,8 @@ class StartDialog(FieldDialog):
         self.seed = QLineEdit(start.seed or seed)
         self.partners: dict[tuple[int, CourtEnd], QLineEdit] = {}
         self.add_fields(*self._colours())
-        settled = start.yellow is not None or bool(start.seed) or bool(live.record.entries)
-        if label_of_draw and not self._janken and not settled:
+        known = start.yellow is not None or bool(start.seed) or bool(live.record.entries)
+        if label_of_draw and not self._janken and not known:
             self._add_draw()
         if live.options.form is Form.NON_WALKING:
             ends = tuple((end, paper.end_name(end)) for end in CourtEnd)
@@ -86,13 +88,9 @@ class StartDialog(FieldDialog):
         yield Field(key="order", text=_("&Order"), kind=Kind.LIST, choices=orders, now=start.order)
 
     def _court_and_officials(self) -> Iterator[Field]:
-        start, listed = self.live.record.start, self.live.options.courts.strip()
-        where = _("Courts of the division: {courts}").format(courts=listed)
-        hint = where if listed else _("Blank: the number of the match")
-        example = _("e.g. 10:30 or 1030")
+        start = self.live.record.start
         own = _("Blank: the black player referees, the yellow one scores (YSA E-3)")
-        yield Field(key="court", text=_("&Court"), hint=hint, now=start.court)
-        yield Field(key="begins", text=_("Be&gins at"), hint=example, now=clock(start.begins))
+        yield from place_fields(settled(start), self.live.options.courts)
         yield Field(key="referee", text=_("Appointed &referee"), now=start.referee)
         yield Field(key="scorer", text=_("&Appointed scorer"), hint=own, now=start.scorer)
 
