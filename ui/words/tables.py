@@ -139,7 +139,7 @@ ACTIONS: dict[str, str] = {
     "move_entrant_later": _N("{name} moved from {division} to {to}, withdrawn there"),
     "number_tables": _N("Numbers of the tables: {names}"),
     "second_entry": _N("Which results of {division} are typed twice"),
-    "certificates": _N("What stands on the certificates of {division}"),
+    "certificates": _N("What stands on each certificate of {division}"),
     "hold_card": _N("Card of table {table}, {round_name} on hold: {note}"),
     "release_card": _N("Card of table {table}, {round_name} off hold"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),

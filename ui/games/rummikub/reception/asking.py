@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from app.games.rummikub import reception, reception_queries
 from app.games.rummikub.reception_writing import Word
 from app.queries import people_queries
-from models.core.problems import Problem
 from models.core.steps import Step
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from models.views.divisions import DivisionView
@@ -30,7 +29,11 @@ def receive(
     """Let somebody of the list in; True when it was done."""
     dialog = ReceiveDialog(view, at, parent, line=line)
     dialog.attempt = lambda: desk.problems_of(
-        reception.receive, line.id, dialog.entry(), at=dialog.at() or at, word=_word(dialog)
+        reception.receive,
+        line.id,
+        dialog.entry(),
+        at=dialog.at() or at,
+        word=Word(**vars(dialog.word)),
     )
     if not ask.ask(dialog):
         return False
@@ -50,7 +53,7 @@ def receive_new(
         dialog.data(),
         dialog.entry(),
         at=dialog.at() or at,
-        word=_word(dialog),
+        word=Word(**vars(dialog.word)),
     )
     if not ask.ask(dialog):
         return False
@@ -59,23 +62,13 @@ def receive_new(
     return True
 
 
-def _word(dialog: ReceiveDialog) -> Word:
-    """Give on whose word somebody is let in; nobody's while reception is open."""
-    said = dialog.word
-    return Word(referee=said.referee, reason=said.reason)
-
-
 def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine) -> bool:
     """Put the line of somebody right; True when it was done."""
     dialog = ChangeReceptionDialog(line, view, parent)
 
-    def save() -> tuple[Problem, ...]:
-        word = dialog.word
-        return desk.problems_of(
-            reception.change, line.id, dialog.entry(), referee=word.referee, reason=word.reason
-        )
-
-    dialog.attempt = save
+    dialog.attempt = lambda: desk.problems_of(
+        reception.change, line.id, dialog.entry(), **vars(dialog.word)
+    )
     return ask.ask(dialog)
 
 
@@ -133,9 +126,7 @@ class TakeBackDialog(RefereeDialog):
 def take_back(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
     """Strike that somebody was let in; True when it was done."""
     dialog = TakeBackDialog(line, parent)
-    dialog.attempt = lambda: desk.problems_of(
-        reception.take_back, line.id, referee=dialog.word.referee, reason=dialog.word.reason
-    )
+    dialog.attempt = lambda: desk.problems_of(reception.take_back, line.id, **vars(dialog.word))
     return ask.ask(dialog)
 
 
@@ -151,9 +142,7 @@ class ReopenDialog(RefereeDialog):
 def reopen(desk: Desk, parent: QWidget, division_id: int) -> bool:
     """Open reception again; True when it was done."""
     dialog = ReopenDialog(parent)
-    dialog.attempt = lambda: desk.problems_of(
-        reception.reopen, division_id, referee=dialog.word.referee, reason=dialog.word.reason
-    )
+    dialog.attempt = lambda: desk.problems_of(reception.reopen, division_id, **vars(dialog.word))
     return ask.ask(dialog)
 
 
