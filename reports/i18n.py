@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import gettext as _gettext
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache, lru_cache
+from pathlib import Path
 
 from resources import resource
 
 LANGUAGES = ("ja", "en")
 """The languages of screen and paper; English is the language of the source."""
+EVERYWHERE = frozenset({"commands", "dialogs", "projector", "reports", "ui"})
+"""The catalogues that belong to no game."""
 
 
 Term = tuple[str, str]
@@ -37,15 +41,73 @@ _SAID_IN: ContextVar[Terms | None] = ContextVar("_SAID_IN", default=None)
 """The terms of what is being said, where that is of another game than the desk looks at."""
 
 
+class _Nowhere(_gettext.NullTranslations):
+    """Says by a LookupError that a catalogue does not have a message."""
+
+    def gettext(self, message: str) -> str:
+        raise LookupError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise LookupError(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        raise LookupError(context, message)
+
+
+class _OfGames(_gettext.NullTranslations):
+    """The catalogues of games: read for the first message that no other has, as far as it takes.
+
+    Those of games whose rules are loaded come first, so that nobody waits for the words of others.
+    """
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        super().__init__()
+        self._unread = list(paths)
+        self._read: list[_gettext.NullTranslations] = []
+
+    def _find(self, look: Callable[[_gettext.NullTranslations], str]) -> str | None:
+        for part in self._parts():
+            try:
+                return look(part)
+            except LookupError:
+                continue
+        return None
+
+    def _parts(self) -> Iterator[_gettext.NullTranslations]:
+        yield from tuple(self._read)
+        for path in sorted(self._unread, key=lambda p: f"models.games.{p.stem}" not in sys.modules):
+            part = _read(path, _Nowhere())
+            with suppress(ValueError):  # another thread has read it meanwhile
+                self._unread.remove(path)
+                self._read.append(part)
+            yield part
+
+    def gettext(self, message: str) -> str:
+        return self._find(lambda part: part.gettext(message)) or super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        found = self._find(lambda part: part.ngettext(msgid1, msgid2, n))
+        return found or super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        found = self._find(lambda part: part.pgettext(context, message))
+        return found or super().pgettext(context, message)
+
+
+def _read(path: Path, fallback: _gettext.NullTranslations) -> _gettext.NullTranslations:
+    with path.open("rb") as file:
+        part = _gettext.GNUTranslations(file)
+    part.add_fallback(fallback)
+    return part
+
+
 @cache
 def _catalogue(language: str) -> _gettext.NullTranslations:
-    """Load every catalogue of a language as one, empty for English."""
-    whole = _gettext.NullTranslations()
-    for path in sorted(resource("locale", language, "LC_MESSAGES").glob("*.mo")):
-        with path.open("rb") as file:
-            part = _gettext.GNUTranslations(file)
-        part.add_fallback(whole)
-        whole = part
+    """Load the catalogues of a language as one, empty for English; those of games come later."""
+    paths = sorted(resource("locale", language, "LC_MESSAGES").glob("*.mo"))
+    whole: _gettext.NullTranslations = _OfGames([p for p in paths if p.stem not in EVERYWHERE])
+    for path in paths:
+        whole = _read(path, whole) if path.stem in EVERYWHERE else whole
     return whole
 
 

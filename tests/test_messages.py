@@ -10,6 +10,8 @@ from types import ModuleType
 import pytest
 from babel.messages.pofile import read_po
 
+from reports import i18n
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -131,6 +133,10 @@ def done(tree: Path) -> Path:
     tool.compile_all(tree)
     assert tool.check(tree) == []
     return tree
+
+
+def test_the_program_knows_which_catalogues_are_of_no_game() -> None:
+    assert set(tool.domains(tool.ROOT)) - set(tool.games(tool.ROOT)) == i18n.EVERYWHERE
 
 
 def test_each_part_of_the_program_has_its_catalogue(tree: Path) -> None:

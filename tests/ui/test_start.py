@@ -44,6 +44,9 @@ ON_DEMAND = (
 OPEN = """
 import sys
 import app.__main__
+from reports import i18n
+read, catalogues = i18n._read, set()
+i18n._read = lambda path, rest: (catalogues.add(path.stem), read(path, rest))[1]
 from pathlib import Path
 from ui import app as gui
 made = gui.application()
@@ -60,6 +63,7 @@ print(
     sorted(name for name in sys.modules if name in wanted),
     sorted({{parts[0] for parts in of_games if parts[0] != "registry"}}),
     [parts for parts in of_games if parts[-1] == "sample"],
+    sorted(catalogues - i18n.EVERYWHERE - {{{game!r}}}),
 )
 window.close()
 """
@@ -98,8 +102,8 @@ def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
         if drawn:
             rounds.publish(event, rounds.draw_first(event, division, seed="公開"))
     on_demand = [name for name in ON_DEMAND if drawn or name != "app.imports"]  # where people enter
-    code = OPEN.format(event=str(path), on_demand=on_demand)
-    assert run(code, tmp_path) == f"True [] ['{game}'] []"
+    code = OPEN.format(event=str(path), on_demand=on_demand, game=game)
+    assert run(code, tmp_path) == f"True [] ['{game}'] [] []"
 
 
 QUICK = """
