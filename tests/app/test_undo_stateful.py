@@ -20,7 +20,6 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import (
     adjustments,
-    clocks,
     divisions,
     door,
     entrants,
@@ -33,6 +32,7 @@ from app.operations import (
     rulings,
     standing,
 )
+from app.operations.timing import clocks
 from app.operations.writing import planned
 from app.queries import people_queries
 from models.core.entrant_data import NameSaid, PersonData
