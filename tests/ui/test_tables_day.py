@@ -176,7 +176,7 @@ def test_five_cannot_sit_down(
     empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
 ) -> None:
     made(5)
-    assert "5人では4・3人の卓を組めません。6人なら組めます。" in empty.strip.reason()
+    assert "5人、4・3人の卓。6人なら組めます。" in empty.strip.reason()
     assert not empty.strip.button.isEnabled()
     assert desk.event_file.undoable is not None
 
