@@ -58,7 +58,6 @@ class CertificatesDialog(FieldDialog):
                 key="words",
                 text=_("&Words"),
                 kind=Kind.LONG_TEXT,
-                hint=_("Line by line as it is to be printed. Left empty: the usual words."),
                 now=chosen.words or usual_words(each),
             ),
             Field(
