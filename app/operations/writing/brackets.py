@@ -36,6 +36,18 @@ def seat_matches(session: Session, now: Division, cup: Cup) -> None:
     _drop_empty_rounds(session, now, cup)
 
 
+def seat_proposal(session: Session, cup: Cup) -> None:
+    """Seat those in the matches of a proposed first round who have its lines now."""
+    for key, match in cup.stored.items():
+        people = cup.resolved.seated[key].occupants
+        gone = [who for who in match.seats if who not in people]
+        come = [who for who in people if isinstance(who, int) and who not in match.seats]
+        for left, instead in zip(gone, come, strict=True):
+            seat = session.get_one(SeatRecord, (match.id, match.seats.index(left)))
+            seat.entrant_id = instead
+    session.flush()
+
+
 def _add_match(session: Session, now: Division, seating: Seating) -> None:
     spot = seating.spot
     query = select(RoundRecord).where(

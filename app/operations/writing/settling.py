@@ -10,7 +10,7 @@ from app.facts import notes, reading
 from app.facts.consequences import OPEN
 from app.facts.division import Division
 from app.facts.match_rows import cells_text
-from app.operations.writing.brackets import seat_matches
+from app.operations.writing.brackets import seat_matches, seat_proposal
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw, remove_round, sit_anew
 from models.core.facts import Match
@@ -73,6 +73,8 @@ def settle(
     for cup in now.programme.cups(now.facts):
         if cup.published:
             seat_matches(session, now, cup)
+        elif Follow.INSTEAD in applied:
+            seat_proposal(session, cup)
 
 
 def _chosen(ruled: Ruled, conflicts: tuple[Conflict, ...], *, voided: bool) -> Follow | None:
