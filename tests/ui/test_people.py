@@ -395,6 +395,7 @@ def test_needs_and_true_names_stay_at_the_desk(desk: Desk, singles: int) -> None
             made = render_form(key, given)
             said[key] = text_of(made) if form.suffix == "pdf" else made.decode("utf-8-sig")
     assert {key for key, text in said.items() if "車いす" in text} == {"needs_list"}
+    assert "高橋" in said.pop("certificates")  # is handed to him, and has his name
     for key, text in said.items():
         if not FORMS[key].for_desk and "はじめさん" not in text:
             assert "林" not in text, key  # nobody is on it

@@ -14,6 +14,7 @@ from app.event_file.file import Changed, EventFile
 from app.operations import divisions, results
 from app.queries import log_queries
 from models.games import GAMES
+from models.games.mahjong import MahjongResult
 from models.games.rummikub import End, GameCard, Rack, RummikubResult
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.programmes.knockout import KnockoutOptions
@@ -151,6 +152,12 @@ def desk_rounds(desk: Desk) -> Any:
 
 RACKS = (Rack(), Rack(numbers=3), Rack(numbers=8), Rack(numbers=20))
 
+HANCHAN: dict[str, Any] = {
+    "order": (0, 1, 2, 3),
+    "sticks": (45200, 28300, 26500, 20000),
+    "loans": (0,) * 4,
+}
+
 
 def semifinals(event: EventFile, division_id: int) -> None:
     play(event, division_id, stage_begins("main_sf"))
@@ -160,6 +167,7 @@ KNOCKOUT = ("knockout", KnockoutOptions(third=False), semifinals)
 TABLES = ("tables", None, at_desk.draw)
 """A programme, its settings, and what has its first round published."""
 PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
+    "mahjong": (("mahjong_hanchans", None, at_desk.draw), MahjongResult(**HANCHAN)),
     "othello": (KNOCKOUT, at_desk.counted(40)),
     "plain": (KNOCKOUT, at_desk.won(0)),
     "rummikub": (TABLES, RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2)),
