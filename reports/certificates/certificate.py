@@ -15,7 +15,7 @@ from reports.certificates.usual_words import (
     usual_words,
 )
 from reports.forms.game_forms import GameForms
-from reports.game_words import criterion_name, number
+from reports.game_words import criterion_name, notation, number
 from reports.i18n import _, language
 from reports.paper import A4, CENTRE, LEADING, RIGHT, Box, Paper, render, text_width, wrap
 from reports.paper.fitting import one_size
@@ -205,7 +205,8 @@ def _lines(words: str, ems: float) -> list[str]:
 def _figures(row: StandingRow, forms: GameForms) -> str:
     """Write what the game wants to have told: each figure with its name."""
     told = [
-        f"{criterion_name(key, forms.key)} {number(row.figure(key), forms.key)}"
+        f"{criterion_name(key, forms.key)} "
+        f"{number(row.figure(key), forms.key, signed=notation(forms.key).plus)}"
         for key in forms.certificate_figures
         if row.figure(key) is not None
     ]

@@ -28,6 +28,7 @@ MAHJONG = GameForms(
     },
     programmes={"mahjong_hanchans": _N("Hanchans with new companions")},
     draws=False,
+    certificate_figures=("points",),
     rounds_listed=True,
     card_points=CARD_POINTS,
     plan_holds=True,

@@ -16,6 +16,7 @@ from app.operations.timing import round_clock
 from app.queries import ranking_queries
 from models.core.causes import CorrectionCause
 from models.games.mahjong import MahjongResult
+from models.games.mahjong.closing import NOTATION
 from models.round_clock import Act
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import digest
@@ -170,3 +171,10 @@ def test_another_result_makes_filled_cards_out_of_date_and_no_empty_one(
     after = digests()
     assert {key for key in keys if before[key] != after[key]} == {*keys[2:]}
     event.undo()
+
+
+def test_a_certificate_names_the_grand_total(day: tuple[EventFile, int]) -> None:
+    total = ranking_queries.standings(*day).rows[0].figure("points")
+    found = words(sheets(day, "certificates")[:1])
+    assert total is not None
+    assert f"合計{NOTATION.points(total)}" in found
