@@ -21,9 +21,9 @@ def exact(value: Fraction | int, *, signed: bool = False, minus: str = "-", plac
     >>> exact(12, signed=True, places=1), exact(0, places=1), exact(Fraction(9, 4), places=1)
     ('+12.0', '0.0', '2.25')
     """
-    value = Fraction(value)
-    sign = minus if value < 0 else "+" if signed and value else ""
-    return sign + _digits(abs(value), places)
+    above, below = value.numerator, value.denominator
+    sign = minus if above < 0 else "+" if signed and above else ""
+    return sign + _digits(abs(above), below, places)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -60,15 +60,16 @@ PLAINLY = Notation()
 """Numbers with a minus, and decimals where they are needed."""
 
 
-def _digits(value: Fraction, least: int = 0) -> str:
-    whole, rest = divmod(value.numerator, value.denominator)
+def _digits(above: int, below: int, least: int) -> str:
+    """Write a fraction in lowest terms that is not below zero; lists have thousands of them."""
+    whole, rest = divmod(above, below)
     if not rest and not least:
         return str(whole)
-    places = decimals(value.denominator)
+    places = decimals(below)
     if places is not None:
         places = max(places, least)
-        return f"{whole}.{rest * 10**places // value.denominator:0{places}d}"
-    fraction = f"{rest}/{value.denominator}"
+        return f"{whole}.{rest * 10**places // below:0{places}d}"
+    fraction = f"{rest}/{below}"
     return f"{whole} {fraction}" if whole else fraction
 
 
