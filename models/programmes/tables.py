@@ -186,10 +186,15 @@ def steps(view: StageView) -> tuple[Step, ...]:
 
 def _told(view: StageView, step: Step) -> Step:
     game = view.facts.game
-    count = len(view.present(step.round))
+    here = view.present(step.round)
+    sizes = game.sizes(view.facts.options)
     try:
-        seated_of(count, game.sizes(view.facts.options), game.left_over)
+        seated_of(len(here), sizes, game.left_over)
     except Refused as refused:
+        over, helpers = len(here) % min(sizes), [own.name for own in here if not own.ranked]
+        if game.left_over is LeftOver.FILL_IN and 0 < over <= len(helpers):
+            values = {"names": helpers, "count": over}
+            return replace(step, blocked=(Problem(code="FILL_INS_TOO_MANY", values=values),))
         return replace(step, blocked=refused.problems)
     return replace(step, warnings=_warnings(view, step.round))
 

@@ -125,6 +125,14 @@ def test_helpers_are_asked_for_where_the_game_fills_tables_with_them() -> None:
     assert (step.kind, step.blocked) == (StepKind.PAIR, ())
 
 
+def test_a_helper_too_many_is_named_and_no_more_are_asked_for() -> None:
+    facts = division(9, 3, LeftOver.FILL_IN)
+    helper = replace(facts.entrants[-1], ranked=False)
+    (step,) = TABLES.steps(replace(facts, entrants=(*facts.entrants[:-1], helper), memo={}))
+    assert [problem.code for problem in step.blocked] == ["FILL_INS_TOO_MANY"]
+    assert step.blocked[0].values == {"names": [helper.name], "count": 1}
+
+
 @pytest.mark.parametrize("count", [3, 4, 6, 7, 9])
 def test_any_number_but_five_sits_down(count: int) -> None:
     facts = division(count, 2)

@@ -116,6 +116,9 @@ PROBLEMS: dict[str, str] = {
         "would be possible."
     ),
     "TABLES_FILL_IN": _N("Not a multiple of {sizes}: {missing} fill-ins needed."),
+    "FILL_INS_TOO_MANY": _N(
+        "{count} too many for full tables: withdraw so many of the fill-ins: {names}."
+    ),
     "NO_PLAN_HERE": _N("In this division the rounds are not planned together."),
     "PLAN_ANEW": _N("People have come or gone: the tables from round {round} on are made anew."),
     "PLAN_OUTDATED": _N("Other people are here than when the plan was made: make it once more."),
