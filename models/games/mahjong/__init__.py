@@ -7,9 +7,10 @@ what a card may say (`checking`), what it brings (`closing`), what ranks (`ranki
 from __future__ import annotations
 
 from models.core.game import Game, LeftOver
+from models.core.house_rules import usual_correction
 from models.core.outcomes import Note, Outcome
 from models.core.timetable import Pace
-from models.games.mahjong.checking import check, check_correction, check_options
+from models.games.mahjong.checking import check, check_options
 from models.games.mahjong.closing import FIGURES, NOTATION, not_played, score, typed_counts
 from models.games.mahjong.programme import MAHJONG_HANCHANS
 from models.games.mahjong.ranking import CRITERIA, LISTED, criteria_of
@@ -60,7 +61,7 @@ MAHJONG: Game[MahjongResult, MahjongOptions] = Game(
     bye=bye,
     absence=absence,
     withdrawal=withdrawal,
-    check_correction=check_correction,
+    check_correction=usual_correction,
     penalties=(),
     sample=sample,
     own_programmes=(MAHJONG_HANCHANS,),

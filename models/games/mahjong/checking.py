@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from models.core.causes import CorrectionCause
-from models.core.game import Correction, MatchContext
-from models.core.house_rules import referee_in_writing
+from models.core.game import MatchContext
 from models.core.problems import Problem
 from models.games.mahjong.closing import (
     points_text,
@@ -123,19 +121,3 @@ def _asked(result: MahjongResult, names: Sequence[str], past_bell: int | None) -
         if not LOWEST <= own <= HIGHEST:
             values = {"name": name, "score": points_text(own)}
             yield Problem(code="SCORE_UNUSUAL", where="sticks", values=values, ask=True)
-
-
-def check_correction(
-    correction: Correction[MahjongResult], _context: MatchContext, _options: MahjongOptions
-) -> tuple[Problem, ...]:
-    """Report why a card stays: on the referee's word, name and reason are wanted in writing.
-
-    The desk may always mend its own typing, the players only until the next round is out.
-    """
-    if correction.old == correction.new:
-        return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
-    return ()

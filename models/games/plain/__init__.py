@@ -7,10 +7,9 @@ Nothing else in the rules knows the game.
 
 from __future__ import annotations
 
-from models.core.causes import CorrectionCause
 from models.core.criterion import Criterion
-from models.core.game import Chance, Correction, Game, MatchContext
-from models.core.house_rules import referee_in_writing
+from models.core.game import Chance, Game, MatchContext
+from models.core.house_rules import usual_correction
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
 from models.criteria import (
@@ -104,22 +103,6 @@ def withdrawal(seat: int, context: MatchContext, options: PlainOptions) -> Plain
     return tables.withdrawal(seat, context)
 
 
-def check_correction(
-    correction: Correction[PlainResult], _context: MatchContext, _options: PlainOptions
-) -> tuple[Problem, ...]:
-    """Report why a result stays: on the referee's word, name and reason are wanted in writing.
-
-    The desk may always mend its own typing, the two players only until the next round is out.
-    """
-    if correction.old == correction.new:
-        return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
-    return ()
-
-
 def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
     """Give a plausible result by chance."""
     rules = pairs.sample if in_pairs(options) else tables.sample
@@ -161,7 +144,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     bye=bye,
     absence=absence,
     withdrawal=withdrawal,
-    check_correction=check_correction,
+    check_correction=usual_correction,
     penalties=(),
     sample=sample,
     check_options=check_options,

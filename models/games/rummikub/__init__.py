@@ -10,10 +10,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from models.core.game import Game, LeftOver
+from models.core.house_rules import usual_correction
 from models.core.outcomes import Note, Outcome
 from models.core.timetable import Pace
 from models.criteria import NUMBER, POINTS, WINS
-from models.games.rummikub.checking import ONE_GAME, check, check_correction, check_options
+from models.games.rummikub.checking import ONE_GAME, check, check_options
 from models.games.rummikub.programme import RUMMIKUB_OPEN
 from models.games.rummikub.ranking import CRITERIA, MEAN_LOSS, check_adjustment
 from models.games.rummikub.record import (
@@ -79,7 +80,7 @@ RUMMIKUB: Game[RummikubResult, RummikubOptions] = Game(
     bye=bye,
     absence=absence,
     withdrawal=withdrawal,
-    check_correction=check_correction,
+    check_correction=usual_correction,  # a signed card is the referee's (Hashimoto 15)
     check_adjustment=check_adjustment,
     penalties=(),
     sample=sample,

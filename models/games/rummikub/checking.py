@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from models.core.causes import CorrectionCause
-from models.core.game import Correction, MatchContext
-from models.core.house_rules import referee_in_writing
+from models.core.game import MatchContext
 from models.core.problems import Problem
 from models.games.rummikub.record import (
     HIGH_RACK,
@@ -160,19 +158,3 @@ def _asked(
     if len(won) > 1:
         shared = [names[seat] for seat in won]
         yield Problem(code="SHARED_WIN", values={"names": shared}, ask=True)
-
-
-def check_correction(
-    correction: Correction[RummikubResult], _context: MatchContext, _options: RummikubOptions
-) -> tuple[Problem, ...]:
-    """Report why a card stays: once it is signed a change needs the referee (Hashimoto 15).
-
-    The desk may always mend its own typing, the players only until the next round is out.
-    """
-    if correction.old == correction.new:
-        return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
-    return ()
