@@ -163,6 +163,8 @@ class DivisionFacts:
     """How the tables of rounds to come are numbered, without those that are kept for somebody."""
     adjustments: tuple[Adjustment, ...] = ()
     """The sums that rulings have changed, in the order in which they were ruled."""
+    ranked_by: tuple[Criterion, ...] = ()
+    """What the desk has chosen to rank the division by, in order; none for the usual order."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
 
@@ -182,8 +184,8 @@ class DivisionFacts:
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
-        """What ranks the division by its settings, in order."""
-        return self.game.ranked_by(self.options)
+        """What ranks the division, in order: as the desk has chosen, or by its settings."""
+        return self.ranked_by or self.game.ranked_by(self.options)
 
     @property
     def drawn(self) -> dict[str, tuple[int, ...]]:

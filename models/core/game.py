@@ -193,6 +193,12 @@ class Game(Generic[R, Opt]):
     seat; empty where nothing was. None for a game in which nothing is counted."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
+    offers: Callable[[Opt], tuple[Criterion, ...]] | None = None
+    """What a division may be ranked by beside its usual criteria, if the desk chooses; None where
+    it is whatever all games share and can say something at such tables."""
+    ranked_by_rule: str = ""
+    """The article by which the usual criteria alone rank, so that the desk chooses others only
+    where it leaves the rule book; empty where no rule book says it."""
     check_adjustment: Callable[[SumChange[R], Opt], tuple[Problem, ...]] | None = None
     """Why a ruling cannot change a sum like this; None where it may add and take any amount."""
     figures: tuple[str, ...] = ()
