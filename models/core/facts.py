@@ -13,7 +13,7 @@ from models.core.game import Game
 from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
-from models.core.start_points import FROM_THIRTY_KYU, StartPoints
+from models.start_points import FROM_THIRTY_KYU, StartPoints
 
 TOTAL = "mms"
 """The key of the criterion of points with those of the start (McMahon)."""

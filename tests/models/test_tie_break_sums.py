@@ -9,12 +9,12 @@ from models import criteria
 from models.core.criterion import Criterion, Standing, refinements
 from models.core.facts import DivisionFacts
 from models.core.outcomes import Mark, Note, Outcome
-from models.core.start_points import StartPoints
 from models.games.plain import PLAIN
 from models.programmes.drawing import Draw
 from models.programmes.plan import SwissOptions
 from models.programmes.swiss import SWISS
 from models.ranking import rank
+from models.start_points import StartPoints
 from models.tally import tally
 from tests.models.divisions import entrant, facts, round_of, won
 
