@@ -27,7 +27,7 @@ class Kind(StrEnum):
     TABLES = "tables"
     """Tables of three and four."""
     KNOCKOUT = "knockout"
-    QUALIFIER = "qualifier"
+    QUALIFIER = "two_losses"
     """Two wins go through, two losses are out."""
     BY_HAND = "by_hand"
     """The desk says who plays whom."""
