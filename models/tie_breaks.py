@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from models import criteria
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts
 from models.core.game import Game
 from models.core.problems import Problem
-from models.criteria import BEST_MATCH, FIRSTS, SHARED
+from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, SHARED
 
-AT_TABLES = frozenset({BEST_MATCH.key, FIRSTS.key})
-"""What says nothing where two meet: the best match is a win, and first places are wins."""
 MOST = 12
 """How many criteria a list has at most; a file with more has been meddled with."""
 
@@ -25,7 +24,7 @@ def offered(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
     >>> from models.games import GAMES
     >>> plain = GAMES["plain"]
     >>> [own.key for own in offered(plain, plain.options_type())][:4]
-    ['points', 'sos', 'wins', 'difference']
+    ['points', 'sos', 'wins', 'sos_1']
     """
     own = game.offers(options) if game.offers is not None else _of_all_games(game, options)
     found: dict[str, Criterion] = {}
@@ -36,8 +35,9 @@ def offered(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
 
 def _of_all_games(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
     """Give the shared criteria that can say something at the tables of a division."""
-    two = game.sizes(options) == {2}
-    return tuple(own for own in SHARED.values() if not (two and own.key in AT_TABLES))
+    if game.sizes(options) == {2}:
+        return (*criteria.offered(), DIFFERENCE, GRADE, SENIORITY, NUMBER)
+    return tuple(own for own in SHARED.values() if not own.by_start)
 
 
 def chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Criterion, ...]:
@@ -62,9 +62,9 @@ def may_choose(
     game: Game[Any, Any],
     options: Any,
     programme_options: Any,
-    criteria: Callable[[DivisionFacts], tuple[Criterion, ...]],
+    ranks: Callable[[DivisionFacts], tuple[Criterion, ...]],
 ) -> bool:
-    """Tell whether the order can be chosen in a programme that ranks by these `criteria`.
+    """Tell whether the order can be chosen in a programme that ranks by these criteria.
 
     It cannot where a bracket alone ranks, or where a programme has an order of its own.
 
@@ -76,7 +76,7 @@ def may_choose(
     False
     """
     bare = DivisionFacts(game=game, options=options, programme_options=programme_options)
-    return criteria(bare) == bare.criteria
+    return ranks(bare) == bare.criteria
 
 
 def check_chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Problem, ...]:
