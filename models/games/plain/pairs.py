@@ -40,7 +40,7 @@ def _score_problems(result: PlainResult) -> Iterator[Problem]:
 
 def score(
     result: PlainResult, _context: MatchContext, _options: PlainOptions
-) -> tuple[Outcome, Outcome]:
+) -> tuple[Outcome, ...]:
     """Give 1 point for a win, 1/2 for a draw, and the difference of a score that was noted.
 
     >>> result = PlainResult(winner=1, score=(2, 5))
@@ -62,22 +62,27 @@ def absence(note: Note, _options: PlainOptions) -> Outcome:
     return scoring.absence(note)
 
 
-def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult:
+def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult | None:
     """Give the match to who is left; nobody wins it when both have withdrawn.
 
-    >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()).winner
-    1
+    >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()) == PlainResult(
+    ...     kind=Kind.WITHDRAWN, winner=1
+    ... )
+    True
     """
+    return _without(seat, context)
+
+
+def _without(seat: int, context: MatchContext) -> PlainResult:
     winner = scoring.who_is_left(seat, context)
-    return PlainResult(
-        kind=Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN, winner=winner
-    )
+    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN
+    return PlainResult(kind=kind, winner=winner)
 
 
 def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
     """Give a plausible result by chance: nearly always played, now and then a draw or a forfeit."""
     if True in context.withdrawn:
-        return withdrawal(context.withdrawn.index(True), context, options)
+        return _without(context.withdrawn.index(True), context)
     winner = chance.below(2)
     roll = chance.below(50)
     if roll == 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from models.table_places.places import OF_PLACES
 from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
 
@@ -68,23 +69,12 @@ class PlainResult:
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_TWO,
+    **OF_PLACES,
     "SCORE_AGAINST_WINNER": ("first", "second"),
     "PLACES_AT_PAIR": (),
-    "THREE_OR_FOUR_PLAYERS": ("seats",),
-    "PLACES_NEEDED": (),
-    "PLACES_DO_NOT_FIT": ("places",),
-    "SHARED_NOT_ALLOWED": ("places",),
-    "ONE_FIRST_NEEDED": (),
-    "WITHDRAWN_AT_TABLE": ("seat", "name"),
-    "DID_NOT_PLAY": ("seat", "name"),
-    "POINTS_UNREADABLE": ("text",),
-    "POINTS_COUNT": ("count", "wanted"),
-    "POINTS_RISE": ("low", "high"),
 }
-"""Every problem of this game with its values: `seat` (from 0) and `name` are of whom the sentence
-speaks, `first` and `second` the score, `places` those typed, `text` what cannot be read as a
-number of points. NOT_YET_WITHDRAWN, SCORE_AGAINST_WINNER, AGAINST_GRADE and
-DID_NOT_PLAY are questions.
+"""Every problem of this game with its values: `first` and `second` are the score that was typed.
+SCORE_AGAINST_WINNER is a question, and so are some of those that games have in common.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

@@ -22,6 +22,7 @@ from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import Kind
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
+from models.table_places.places import OF_PLACES
 from models.two_sides.checking import OF_TWO
 from reports.i18n import _, using
 from ui.games.othello import wording as othello
@@ -58,7 +59,7 @@ def fields(template: str) -> set[str]:
 @pytest.mark.parametrize(("table", "keys"), [(othello, OTHELLO_KEYS), (plain, PLAIN_KEYS)])
 def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, Any]) -> None:
     beside = OF_MOVES | OF_ROOMS | set(open_division.PROBLEMS)
-    assert set(table.PROBLEMS) - beside == set(keys) - set(OF_TWO)
+    assert set(table.PROBLEMS) - beside == set(keys) - set(OF_TWO) - set(OF_PLACES)
     for code, template in table.PROBLEMS.items():
         assert code in beside or fields(template) <= set(keys[code]), code
         with using("ja"):
@@ -69,7 +70,7 @@ def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, An
 
 
 def test_every_problem_of_a_result_has_its_sentence_for_all_games() -> None:
-    for code, names in OF_TWO.items():
+    for code, names in {**OF_TWO, **OF_PLACES}.items():
         assert fields(problem_tables.PROBLEMS[code]) <= set(names), code
 
 

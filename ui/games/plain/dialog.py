@@ -1,4 +1,4 @@
-"""Enters the result of a plain match of two: 1, 0 or =, 2, and the score if there is one."""
+"""Enters the result of a plain match: who of two won, and the score; or the places at a table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from models.core.problems import Problem
 from models.games.plain import Kind, PlainResult
 from models.games.plain.record import ENDINGS
+from models.table_places.places import Places
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.result import ResultDialog
+from ui.dialogs.table_places.dialog import PlacesDialog
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.games.plain import wording as words
-from ui.games.plain.places import PlacesDialog
 from ui.look.theme import px
 from ui.widgets.basics import label
 
@@ -26,8 +27,14 @@ def plain_dialog(
     entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
 ) -> ResultDialog:
     """Make the dialog of a match: of two who won, at a table of more who took which place."""
-    kind = PlainDialog if entry.game.marked(entry.options) else PlacesDialog
-    return kind(entry, parent, blind=blind)
+    if entry.game.marked(entry.options):
+        return PlainDialog(entry, parent, blind=blind)
+    return PlacesDialog(entry, parent, blind=blind, record=placed)
+
+
+def placed(places: Places) -> PlainResult:
+    """Make the record of a table of three or four."""
+    return PlainResult(places=places)
 
 
 class PlainDialog(TwoSidesDialog):
