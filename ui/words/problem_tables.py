@@ -218,6 +218,9 @@ PROBLEMS: dict[str, str] = {
     "WINNER_NEEDED": _N("Please choose who won."),
     "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
     "NOBODY_WON": _N("With this ending nobody has won."),
+    "SCORE_AGAINST_WINNER": _N(
+        "By the score {first} – {second} somebody else is ahead. Is that right?"
+    ),
     "AGAINST_GRADE": _N(
         "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
         "so, and not the other way round?"

@@ -25,25 +25,10 @@ from models.criteria import (
     WINS,
 )
 from models.games.plain import pairs, tables
-from models.games.plain.record import (
-    PROBLEM_CODES,
-    PROBLEM_KEYS,
-    Kind,
-    PlainOptions,
-    PlainResult,
-    TableSize,
-)
+from models.games.plain.record import PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize
 from models.table_places.places import SIZES
 
-__all__ = [
-    "PLAIN",
-    "PROBLEM_CODES",
-    "PROBLEM_KEYS",
-    "Kind",
-    "PlainOptions",
-    "PlainResult",
-    "TableSize",
-]
+__all__ = ["PLAIN", "PROBLEM_KEYS", "Kind", "PlainOptions", "PlainResult", "TableSize"]
 
 P = ParamSpec("P")
 T = TypeVar("T")

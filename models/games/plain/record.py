@@ -8,6 +8,7 @@ from enum import StrEnum
 from models.table_places.places import OF_PLACES
 from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
+from models.two_sides.noted_score import OF_SCORES
 
 
 class Kind(StrEnum):
@@ -69,12 +70,8 @@ class PlainResult:
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_TWO,
+    **OF_SCORES,
     **OF_PLACES,
-    "SCORE_AGAINST_WINNER": ("first", "second"),
     "PLACES_AT_PAIR": (),
 }
-"""Every problem of this game with its values: `first` and `second` are the score that was typed.
-SCORE_AGAINST_WINNER is a question, and so are some of those that games have in common.
-"""
-
-PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
+"""Every problem of this game, with the names of its values."""

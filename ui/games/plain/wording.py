@@ -8,15 +8,9 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
-    "SCORE_AGAINST_WINNER": _N(
-        "By the score {first} – {second} somebody else is ahead. Is that right?"
-    ),
     "PLACES_AT_PAIR": _N("Two sit at this table: choose who won instead of places."),
 }
 """One sentence for each code that only this game has."""
-
-NEEDED: frozenset[str] = frozenset()
-"""Codes of what is only missing so far, shown quietly until somebody wants to save."""
 
 KINDS: dict[Kind, str] = {
     Kind.PLAYED: _N("Played"),
