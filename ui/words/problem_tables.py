@@ -215,6 +215,12 @@ PROBLEMS: dict[str, str] = {
         "{name} is still on the list for the next rounds. Is only this match meant?"
     ),
     "WINNER_NEEDED": _N("Please choose who won."),
+    "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
+    "NOBODY_WON": _N("With this ending nobody has won."),
+    "AGAINST_GRADE": _N(
+        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
+        "so, and not the other way round?"
+    ),
     "LOSER_NEEDED": _N("Please choose who it was."),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
