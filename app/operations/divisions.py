@@ -49,7 +49,9 @@ def add(
     `NAME_TAKEN`, `UNKNOWN_GAME`, or what the programme says of its options.
     """
     known = game in GAMES and programme in GAMES[game].programmes
-    programme_options = programme_options or (PROGRAMMES[programme].options_type() if known else None)
+    programme_options = programme_options or (
+        PROGRAMMES[programme].options_type() if known else None
+    )
     options = options or (GAMES[game].options_type() if known else None)
     check_new(event, game, name, programme, options, programme_options)
     with event.transaction("add_division", division=name) as session:

@@ -17,8 +17,8 @@ from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
-from models.core.told import Interchange
 from models.exact import PLAINLY, Notation
+from models.told import Interchange
 
 R = TypeVar("R")
 

@@ -7,6 +7,7 @@ lines mean is said by `models.formats.cross_table.compared`.
 
 from __future__ import annotations
 
+from app.imports import read_table
 from app.imports.cross_table.columns import lines_of_table
 from app.imports.cross_table.text import is_page, lines_of_text
 from app.imports.table import ImportTrouble, Table
@@ -35,8 +36,6 @@ def read_lines(text: str) -> list[Line]:
 
 def read_lines_of_file(data: bytes, name: str) -> list[Line]:
     """Read a CSV, XLSX or text file; raises ImportTrouble as `read_table` does."""
-    from app.imports import read_table
-
     if data.startswith(_ZIP):
         return lines_of_table(read_table(data, name))
     table: Table | None = None

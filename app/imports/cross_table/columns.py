@@ -28,12 +28,12 @@ def lines_of_table(table: Table) -> list[Line]:
     Opponents are named by the column No.; where there is none, by the place or by the row.
 
     >>> from app.imports.text import read_text
-    >>> text = "順位\tNo.\t氏名\t段級\t1回戦\t2回戦\t勝\n1\t7\t榎本\t三段\t9+\t0+\t2\n2\t9\t林\t\t7-\t\t0"
-    >>> [(own.number, own.name, own.grade, own.cells) for own in lines_of_table(read_text(text))]
-    [(7, '榎本', '三段', ('9+', '0+')), (9, '林', '', ('7-', ''))]
+    >>> text = "順位\tNo.\t氏名\t1回戦\t2回戦\t勝\n1\t7\t榎本\t9+\t0+\t2\n2\t9\t林\t7-\t\t0"
+    >>> [(own.number, own.name, own.cells) for own in lines_of_table(read_text(text))]
+    [(7, '榎本', ('9+', '0+')), (9, '林', ('7-', ''))]
     """
     header, fields, rounds = _columns(table.rows)
-    lines = []
+    lines: list[Line] = []
     for at, row in enumerate(table.rows):
         if at <= header or is_blank(row):
             continue

@@ -1,8 +1,8 @@
-"""What a line of a cross-table says of one round: `12+`, `12-b4.5`, `0+` …
+"""What a line of a cross-table says of one round.
 
 `12+` is a win against number 12, `12-` a loss, `12=` a draw and `12?` a match without a result;
 behind it may stand the colour (`w`, `b`), by how much it was won (`12+w4.5`), the score (`12+3:1`),
-`r` for a resignation, `t` for time, and `!` where it was not played to its end. `0+` or `+` is a
+`r` for a resignation, `t` for time, `j` for a ruling, and `!` where nobody played. `0+` or `+` is a
 free win, `0=` half a point, `0-`, `0` or nothing a round without a match. The Japanese signs ○, ●,
 × and △ may stand before or behind the number. A handicap, `12+/w3`, is read and not kept.
 """
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from models.core.outcomes import Mark
-from models.core.told import How
+from models.told import How
 
 LONGEST = 40
 """More characters no cell has."""
@@ -50,7 +50,7 @@ _TURNED = re.compile(r"([-+=])(\d{1,5})")
 _MATCH = re.compile(
     r"(?P<opponent>\d{1,5})(?P<sign>[-+=?])"
     r"(?:(?P<slash>/)?(?P<colour>[bw])(?(slash)\d?))?"
-    r"(?:(?P<first>\d{1,4}):(?P<second>\d{1,4})|(?P<margin>\d{0,3}(?:\.5|\.0)?)(?P<how>[rt]?))"
+    r"(?:(?P<first>\d{1,4}):(?P<second>\d{1,4})|(?P<margin>\d{0,3}(?:\.5|\.0)?)(?P<how>[rtj]?))"
     r"(?P<default>!?)"
 )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from models.core.outcomes import Mark
-from models.core.told import Told
+from models.told import Told
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

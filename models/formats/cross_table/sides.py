@@ -7,7 +7,6 @@ from enum import StrEnum
 
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused
-from models.core.told import Told
 from models.formats.cross_table.cells import Cell, read_cell
 from models.formats.cross_table.played import (
     Line,
@@ -15,6 +14,7 @@ from models.formats.cross_table.played import (
     PlayedMatch,
     PlayedPerson,
 )
+from models.told import How, Told
 
 MOST_ROUNDS = 20
 """More rounds no programme has."""
@@ -158,7 +158,7 @@ class _Sides:
                 yield PlayedMatch(seats=(own.number,))
             elif own.line < self.by_number[cell.opponent].line:
                 theirs = self.cells[self.by_number[cell.opponent].line][number]
-                yield _match(own.number, cell, theirs or Cell())
+                yield _match((own.number, cell.opponent), cell, theirs or Cell())
 
     def halves(self) -> Iterator[tuple[int, int, Mark]]:
         """Give the rounds without a match that were worth half a point."""
@@ -180,7 +180,8 @@ def _agree(own: Cell, theirs: Cell) -> bool:
     >>> _agree(read_cell("2-!"), read_cell("1-!")), _agree(read_cell("2-"), read_cell("1-"))
     (True, False)
     """
-    both_lost = own.mark is theirs.mark is Mark.LOSS and own.default and theirs.default
+    said = (own.default and theirs.default) or (own.how is theirs.how is How.RULED)
+    both_lost = own.mark is theirs.mark is Mark.LOSS and said
     return (
         (both_lost or own.mark is _OTHER[theirs.mark])
         and (own.black is None or theirs.black is None or own.black is not theirs.black)
@@ -194,9 +195,8 @@ def _same(one: object, other: object) -> bool:
     return one is None or other is None or one == other
 
 
-def _match(number: int, own: Cell, theirs: Cell) -> PlayedMatch:
+def _match(seats: tuple[int, int], own: Cell, theirs: Cell) -> PlayedMatch:
     """Put the two sides of a match together; who moved first sits first."""
-    assert own.opponent is not None
     turned = own.black is False or theirs.black is True
     noted = own.black is not None or theirs.black is not None
     told = None
@@ -210,5 +210,4 @@ def _match(number: int, own: Cell, theirs: Cell) -> PlayedMatch:
             score=score[::-1] if score and turned else score or None,
             first=0 if noted else None,
         )
-    seats = (number, own.opponent)
     return PlayedMatch(seats=seats[::-1] if turned else seats, told=told)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from models.core.outcomes import Mark
-from models.formats.cross_table.cells import Cell, write_cell
+from models.formats.cross_table.cells import Cell
 from models.formats.cross_table.played import PlayedDivision, PlayedMatch
 
 
-def cells_of(played: PlayedDivision, numbers: Mapping[int, int] | None = None) -> dict[int, list[Cell]]:
+def cells_of(
+    played: PlayedDivision, numbers: Mapping[int, int] | None = None
+) -> dict[int, list[Cell]]:
     """Give what each round was for everybody, by number; `numbers` renames the opponents.
 
     >>> one, two = PlayedMatch(seats=(1, 2)), PlayedMatch(seats=(2,))
+    >>> from models.formats.cross_table.cells import write_cell
     >>> from models.formats.cross_table.played import PlayedPerson
     >>> people = tuple(PlayedPerson(number=n, name="") for n in (1, 2))
     >>> cells = cells_of(PlayedDivision(people=people, rounds=((one,), (two,))))
@@ -33,6 +36,7 @@ def _cell(match: PlayedMatch, seat: int, numbers: Mapping[int, int] | None) -> C
     if len(match.seats) == 1:
         return Cell(mark=Mark.WIN)
     other, told = match.seats[1 - seat], match.told
+    score = told.score if told else None
     opponent = other if numbers is None else numbers[other]
     if told is None:
         return Cell(opponent=opponent)
@@ -41,7 +45,7 @@ def _cell(match: PlayedMatch, seat: int, numbers: Mapping[int, int] | None) -> C
         mark=told.marks[seat],
         black=None if told.first is None else told.first == seat,
         margin=told.margin,
-        score=told.score[:: -1 if seat else 1] if told.score else None,
+        score=(score[seat], score[1 - seat]) if score else None,
         how=told.how,
         default=told.default,
     )

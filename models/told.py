@@ -6,12 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from models.core.outcomes import Mark
-
-if TYPE_CHECKING:
-    from models.core.game import MatchContext
 
 R = TypeVar("R")
 Opt = TypeVar("Opt")
@@ -23,6 +20,8 @@ class How(StrEnum):
     COUNTED = ""
     RESIGNED = "r"
     TIME = "t"
+    RULED = "j"
+    """Somebody judged it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,9 +29,9 @@ class Told:
     """What a list of results tells of one match of two."""
 
     marks: tuple[Mark, Mark]
-    """What it was for each seat; two losses only where `default` says so."""
+    """What it was for each seat; both have lost only by default or by a ruling."""
     default: bool = False
-    """Whether it was not played to its end: somebody did not come, left, or lost by a ruling."""
+    """Whether it was not played: somebody did not come, or had left."""
     how: How = How.COUNTED
     margin: Fraction | None = None
     """By how much it was won, in the unit of the game."""
@@ -53,9 +52,12 @@ class Told:
 
 @dataclass(frozen=True, kw_only=True)
 class Interchange(Generic[R, Opt]):
-    """How a game's results go out as lists tell them, and come back as its own records."""
+    """How a game's results go out as lists tell them, and come back as its own records.
 
-    told: Callable[[R, MatchContext, Opt], Told | None]
+    Both functions are given the `MatchContext` of the match.
+    """
+
+    told: Callable[[R, Any, Opt], Told | None]
     """What a list tells of a result; None where no list has a sign for it."""
-    made: Callable[[Told, MatchContext, Opt], R]
+    made: Callable[[Told, Any, Opt], R]
     """The record that a list tells of; `Game.check` then says whether it can be."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -19,13 +18,12 @@ from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals, refuse
-from models.core.told import Interchange, Told
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games import GAMES
-from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
 from models.programmes.registry import PROGRAMMES
 from models.store.records import AbsenceRecord, EntrantRecord
+from models.told import Interchange, Told
 
 SWISS = "swiss"
 """In what a division is rebuilt: any pairings can have been made in it."""
@@ -127,7 +125,7 @@ def _add_rounds(
     """Write every round as published; who was free comes last."""
     for number, matches in enumerate(played.rounds, start=1):
         proposal = Proposal(
-            stage=PRELIMINARY,
+            stage=division.programme.numbered,
             number=number,
             drawn_by=READ,
             tables=tuple(tuple(ids[who] for who in match.seats) for match in _by_table(matches)),

@@ -12,8 +12,8 @@ from app.queries import ranking_queries
 from models.core.facts import Match, Round
 from models.core.outcomes import Mark
 from models.core.problems import refuse
-from models.core.told import Interchange, Told
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.told import Interchange, Told
 from models.views.divisions import PAIR
 
 
