@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, exchange_tables
+from ui.words import clock_tables, court_tables, exchange_tables, own_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -79,6 +79,10 @@ PROBLEMS: dict[str, str] = {
     "OPTIONS_LOCKED": _N("Round {round} is paired: these settings can no longer be changed."),
     "ROUNDS_PLAYED": _N("{drawn} rounds are paired already: choose at least as many."),
     "ROUNDS_RANGE": _N("Choose {low} to {high} rounds."),
+    "START_NO_GRADE": _N(
+        "“{grade}” is no grade: type one like 3d, 初段 or 5級, or leave it empty."
+    ),
+    "BAR_BELOW_FLOOR": _N("The bar ({bar}) must be a higher grade than the floor ({floor})."),
     "UNKNOWN_GAME": _N(
         "This program does not know the game {game} or the programme {programme}. "
         "Please install the newest version."
@@ -205,6 +209,7 @@ PROBLEMS: dict[str, str] = {
     **clock_tables.PROBLEMS,
     **court_tables.PROBLEMS,
     **exchange_tables.PROBLEMS,
+    **own_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
