@@ -24,7 +24,7 @@ from models.criteria import (
     SOS,
     WINS,
 )
-from models.games.plain import pairs, tables
+from models.games.plain import listed, pairs, tables
 from models.games.plain.record import PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize
 from models.table_places.places import SIZES
 
@@ -108,4 +108,5 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     criteria_of=criteria_of,
     sizes_of=sizes_of,
     marks_of=in_pairs,
+    interchange=listed.INTERCHANGE,
 )
