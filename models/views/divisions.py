@@ -21,6 +21,7 @@ from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation, exact
+from models.handicap import Handicap
 from models.views.fixed import NOTHING_FIXED, Fixed
 
 PAIR = 2
@@ -254,6 +255,8 @@ class MatchView:
     """What it is played under."""
     counts: Counts = field(default=(), repr=False)
     """What was counted, as it was typed; empty where nothing was."""
+    handicap: Handicap | None = field(default=None, repr=False)
+    """What the stronger is suggested to give, where the division plays by handicaps."""
     at: MatchPlace | None = field(default=None, repr=False)
     """Where and when it is played, where the game gives matches a place and that is settled."""
 
