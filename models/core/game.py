@@ -19,6 +19,7 @@ from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
+from models.told import Interchange
 
 R = TypeVar("R")
 
@@ -246,6 +247,9 @@ class Game(Generic[R, Opt]):
     where each is played; None for a game in which the number of the table does."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
+    interchange: Interchange[Any, Any] | None = None
+    """How its results go out as lists of results tell them, and come back; None for a game whose
+    matches no cross-table of wins and losses tells."""
 
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a full table of a division."""

@@ -20,7 +20,7 @@ from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
-from models.exact import PLAINLY, Notation, exact
+from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
 from models.views.fixed import NOTHING_FIXED, Fixed
 
@@ -169,17 +169,6 @@ def signed(difference: Number | None, *, notation: Notation = PLAINLY) -> str:
     ('+24', '-8', '0', '')
     """
     return "" if difference is None else notation.number(difference, signed=True)
-
-
-def signed_wide(difference: Number | None) -> str:
-    """Write a difference with its sign in three places, right-aligned for columns.
-
-    >>> signed_wide(24), signed_wide(-8), signed_wide(0)
-    ('+24', '- 8', '  0')
-    """
-    if not difference:
-        return "" if difference is None else "  0"
-    return f"{'+' if difference > 0 else '-'}{exact(abs(Fraction(difference))):>2}"
 
 
 PLACES = "①②③④⑤⑥"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, own_tables
+from ui.words import clock_tables, court_tables, exchange_tables, own_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -208,6 +208,7 @@ PROBLEMS: dict[str, str] = {
     ),
     **clock_tables.PROBLEMS,
     **court_tables.PROBLEMS,
+    **exchange_tables.PROBLEMS,
     **own_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),

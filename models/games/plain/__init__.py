@@ -23,7 +23,7 @@ from models.criteria import (
     SOS,
     WINS,
 )
-from models.games.plain import pairs, tables
+from models.games.plain import listed, pairs, tables
 from models.games.plain.place_points import check_options
 from models.games.plain.record import (
     PROBLEM_CODES,
@@ -153,4 +153,5 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     criteria_of=criteria_of,
     sizes_of=sizes_of,
     marks_of=in_pairs,
+    interchange=listed.INTERCHANGE,
 )
