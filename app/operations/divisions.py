@@ -55,28 +55,45 @@ def add(
     criteria) the usual order. Refused: `NAME_MISSING`, `NAME_TAKEN`, `UNKNOWN_GAME`, or what
     game and programme say of their options and `tie_breaks.check_chosen` of the criteria.
     """
-    if game not in GAMES or programme not in GAMES[game].programmes:
-        raise refuse("UNKNOWN_GAME", game=game, programme=programme)
-    plan = PROGRAMMES[programme]
-    programme_options = programme_options or plan.options_type()
-    options = options or GAMES[game].options_type()
-    _check_name(event, name, None)
-    _check_options(game, options, programme, programme_options)
+    known = game in GAMES and programme in GAMES[game].programmes
+    programme_options = programme_options or (
+        PROGRAMMES[programme].options_type() if known else None
+    )
+    options = options or (GAMES[game].options_type() if known else None)
+    check_new(event, game, name, programme, options, programme_options)
     _check_ranked_by(game, options, ranked_by)
     with event.transaction("add_division", division=name) as session:
-        last = session.execute(select(func.max(DivisionRecord.position))).scalar()
-        record = DivisionRecord(
-            position=(last or 0) + 1,
-            game=game,
-            name=name.strip(),
-            programme=programme,
-            options=to_stored(options),
-            programme_options=to_stored(programme_options),
-        )
-        session.add(record)
-        session.flush()
+        record = division_record(session, game, name, programme, options, programme_options)
         _keep_ranked_by(session, record.id, GAMES[game], options, ranked_by)
         return record.id
+
+
+def check_new(
+    event: EventFile, game: str, name: str, programme: str, options: Any, programme_options: Any
+) -> None:
+    """Refuse a division that cannot be added, as `add` says."""
+    if game not in GAMES or programme not in GAMES[game].programmes:
+        raise refuse("UNKNOWN_GAME", game=game, programme=programme)
+    _check_name(event, name, None)
+    _check_options(game, options, programme, programme_options)
+
+
+def division_record(
+    session: Session, game: str, name: str, programme: str, options: Any, programme_options: Any
+) -> DivisionRecord:
+    """Write a division at the end of the list."""
+    last = session.execute(select(func.max(DivisionRecord.position))).scalar()
+    record = DivisionRecord(
+        position=(last or 0) + 1,
+        game=game,
+        name=name.strip(),
+        programme=programme,
+        options=to_stored(options),
+        programme_options=to_stored(programme_options),
+    )
+    session.add(record)
+    session.flush()
+    return record
 
 
 def change(
