@@ -193,6 +193,10 @@ class DivisionFacts:
         """What ranks the division, in order: as the desk has chosen, or by its settings."""
         return self.ranked_by or self.game.ranked_by(self.options)
 
+    def criteria_of(self, format_key: str) -> tuple[Criterion, ...]:
+        """What ranks a stage of a format, in order."""
+        return self.game.criteria_in.get(format_key) or self.criteria
+
     @cached_property
     def starts_by_grade(self) -> bool:
         """Whether grades start with points: something that ranks the division goes by them."""
