@@ -23,7 +23,7 @@ from ui.dialogs.divisions.cards import ProgrammeCards
 from ui.dialogs.divisions.hours import USUAL, HoursRow
 from ui.dialogs.divisions.order_row import OrderRow
 from ui.dialogs.divisions.places import in_order, replace_in, two_sides
-from ui.dialogs.divisions.questions import begins, how_many, minutes
+from ui.dialogs.divisions.questions import ask_how_many, ask_minutes, begins
 from ui.dialogs.divisions.rules import RulesForms
 from ui.dialogs.divisions.tie_breaks import Foresee
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -134,10 +134,10 @@ class DivisionDialog(FieldDialog):
         self.column.addWidget(self.follows)
         self.follows.hide()
         self._grid = None
-        self.add_fields(how_many(self._division))
+        ask_how_many(self, self._division)
         self.hours = HoursRow()
         self.add("hours", _("3  From – until &when"), self.hours)
-        self.add_fields(minutes(GAMES[self._first].pace.minutes(self._options)))
+        ask_minutes(self, GAMES[self._first].pace.minutes(self._options))
         self.order = OrderRow(self._ranked_by, self._foresee)
         self.add("ranked_by", _("Ranked by"), self.order)
         self.order.changed.connect(self.recheck)

@@ -29,7 +29,7 @@ class OrderRow(QWidget):
         self._game: Game[Any, Any] | None = None
         self._options: Any = None
         self.said = label("", wrap=True)
-        self.button = button(_("Change the &order…"), self.choose)
+        self.button = button(_("Chang&e the order…"), self.choose)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(12))

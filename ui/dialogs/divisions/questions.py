@@ -7,6 +7,7 @@ from models.views.divisions import DivisionView
 from reports import game_words
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field_dialog import FieldDialog
 
 
 def begins(division: DivisionView | None, game: str) -> tuple[Field, Field]:
@@ -29,18 +30,22 @@ def begins(division: DivisionView | None, game: str) -> tuple[Field, Field]:
     )
 
 
-def how_many(division: DivisionView | None) -> Field:
+def ask_how_many(dialog: FieldDialog, division: DivisionView | None) -> None:
     """Ask about how many play; who has entered a division counts."""
-    return Field(
-        key="count",
-        text=_("2  About &how many"),
-        kind=Kind.NUMBER,
-        now=division.entrants if division and division.entrants else None,
-        high=999,
-        widest=120,
+    dialog.add_fields(
+        Field(
+            key="count",
+            text=_("2  About &how many"),
+            kind=Kind.NUMBER,
+            now=division.entrants if division and division.entrants else None,
+            high=999,
+            widest=120,
+        )
     )
 
 
-def minutes(usual: int) -> Field:
+def ask_minutes(dialog: FieldDialog, usual: int) -> None:
     """Ask for the minutes from one round to the next."""
-    return Field(key="minutes", text=_("Minutes for a roun&d"), now=usual, low=5, high=240)
+    dialog.add_fields(
+        Field(key="minutes", text=_("Minutes for a roun&d"), now=usual, low=5, high=240)
+    )

@@ -18,7 +18,7 @@ from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ProblemLine
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import Tick, button, label, named, row
+from ui.widgets.basics import Tick, button, label, named, plain, row
 from ui.words.criterion_words import compares
 
 Foresee = Callable[[tuple[str, ...]], str]
@@ -56,6 +56,7 @@ class TieBreaksDialog(Skeleton):
                 article=game.ranked_by_rule
             )
         )
+        self.leaves.setAccessibleName(plain(self.leaves.text()))
         self.list = ChosenList(
             [(own.key, criterion_name(own.key, game.key)) for own in offered(game, options)]
         )
