@@ -206,7 +206,7 @@ def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableL
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:
-    from reports.sheets.pairing_sheet import index_letter, reading_order
+    from reports.by_reading import index_letter, reading_order
 
     names = _names_of(round_)
     seats = sorted(
