@@ -1,12 +1,10 @@
-"""Lists in the order of the readings (五十音順), with an index letter beside the names."""
+"""The order of the readings (五十音順), and the letter under which a name is looked for."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
 
 from models.views.divisions import EntrantView
-from reports.paper import CENTRE, Box, Cell, CellDraw, Paper
 
 _ROWS = [
     "あいうえお",
@@ -53,23 +51,3 @@ def index_letter(entrant: EntrantView) -> str:
     """
     first = plain_kana(entrant.yomi or entrant.name)[:1]
     return next((row[0] for row in _ROWS if first and first in row), first.upper())
-
-
-def _index(letter: str, first: bool) -> CellDraw | str:
-    """Give the cell of an index letter: black where a group begins, grey within it.
-
-    Kanji without a reading have no place in the index.
-    """
-    if letter >= "一":
-        return ""
-
-    def draw(paper: Paper, box: Box, size: float) -> None:
-        paper.fitted(box, letter, size, bold=first, align=CENTRE, grey=0.0 if first else 0.65)
-
-    return draw
-
-
-def index_cells(people: Sequence[EntrantView]) -> list[Cell]:
-    """Give the index letters beside people who are in the order of their readings."""
-    letters = [index_letter(who) for who in people]
-    return [_index(own, own != above) for own, above in zip(letters, ["", *letters], strict=False)]

@@ -16,7 +16,7 @@ from models.views.divisions import (
     signed,
 )
 from models.views.draws import GroupView
-from reports.by_reading import index_cells, reading_order
+from reports.by_reading import index_letter, reading_order
 from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import handicap_text, seat_heading, seat_title
 from reports.i18n import _, _n, _p
@@ -275,6 +275,26 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
 
 
 # ---------------------------------------------------------------- by name
+
+
+def _index(letter: str, first: bool) -> CellDraw | str:
+    """Give the cell of an index letter: black where a group begins, grey within it.
+
+    Kanji without a reading have no place in the index.
+    """
+    if letter >= "一":
+        return ""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        paper.fitted(box, letter, size, bold=first, align=CENTRE, grey=0.0 if first else 0.65)
+
+    return draw
+
+
+def index_cells(people: Sequence[EntrantView]) -> list[Cell]:
+    """Give the index letters beside people who are in the order of their readings."""
+    letters = [index_letter(who) for who in people]
+    return [_index(own, own != above) for own, above in zip(letters, ["", *letters], strict=False)]
 
 
 def by_name(
