@@ -154,6 +154,8 @@ class ResultCell:
     """The place at the table; None where none was played for."""
     table: int | None = None
     """Where that was, in the cells of a ranking by places and points."""
+    noted: str = field(default="", repr=False)
+    """How it was won, in a few letters of the game."""
 
     @property
     def first(self) -> bool:
@@ -198,8 +200,6 @@ def cell_text(cell: ResultCell, *, notation: Notation = PLAINLY) -> str:
 
     >>> cell_text(ResultCell(round=1, mark=Mark.WIN, difference=16))
     '○+16'
-    >>> cell_text(ResultCell(round=1, mark=Mark.DRAW))
-    '△'
     >>> cell_text(ResultCell(round=1, place=2, points=Fraction(7, 2)))
     '②3.5'
     """
@@ -216,7 +216,7 @@ def counts_text(counts: Counts) -> str:
     >>> counts_text((("88", "75"),)), counts_text((("50", "8"), ("3", "52"))), counts_text(())
     ('88–75', '50–8・3–52', '')
     """
-    return "・".join("–".join(game) for game in counts if any(game))
+    return "・".join("–".join(filter(None, game)) for game in counts if any(game))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
