@@ -25,6 +25,7 @@ from reports.paper import (
     MIDDLE,
     RIGHT,
     Box,
+    Cell,
     CellDraw,
     Column,
     Draw,

@@ -207,7 +207,6 @@ def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableL
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:
-
     names = _names_of(round_)
     seats = sorted(
         ((seat.entrant, match) for match in round_.matches for seat in match.seats),
