@@ -20,7 +20,7 @@ from app.queries.certificate_queries import certificates
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.plan import check_settings
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import PROGRAMMES, may_play
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
@@ -48,7 +48,7 @@ def add(
     Without options the game's and the programme's defaults hold. Refused: `NAME_MISSING`,
     `NAME_TAKEN`, `UNKNOWN_GAME`, or what the programme says of its options.
     """
-    if game not in GAMES or programme not in GAMES[game].programmes:
+    if game not in GAMES or not may_play(GAMES[game], programme):
         raise refuse("UNKNOWN_GAME", game=game, programme=programme)
     plan = PROGRAMMES[programme]
     programme_options = programme_options or plan.options_type()
@@ -88,7 +88,7 @@ def change(
     """
     division = facts.division(event, division_id)
     known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
-    if wanted is None or wanted.key not in known.game.programmes:
+    if wanted is None or not may_play(known.game, wanted.key):
         raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
     _check_options(division.game, options, wanted.key, programme_options)
