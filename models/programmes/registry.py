@@ -7,7 +7,7 @@ looked up in the programmes met so far; one that none of them has, in all of the
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from models.core.game import Game
 from models.core.registered import Registry
@@ -31,6 +31,20 @@ SHARED: Registry[Programme] = Registry(
 """The programmes that belong to no game."""
 
 
+class OfProgramme(Protocol):
+    """What knows its programme by key and settings: a division as screens see it."""
+
+    @property
+    def programme(self) -> str:
+        """The key."""
+        ...
+
+    @property
+    def programme_options(self) -> Any:
+        """The settings."""
+        ...
+
+
 class Programmes(Mapping[str, Programme]):
     """Every programme by its key, loaded when it is asked for; to list them loads every game."""
 
@@ -51,6 +65,10 @@ class Programmes(Mapping[str, Programme]):
 
     def __len__(self) -> int:
         return sum(1 for _key in self)
+
+    def of(self, division: OfProgramme) -> Programme:
+        """Give the programme of a division, as its settings make it."""
+        return self[division.programme].under(division.programme_options)
 
     def met(self) -> Iterator[Programme]:
         """Give those that have been asked for, and those of the games that have been met."""

@@ -274,13 +274,8 @@ def _by_seed(view: StageView, number: int) -> Proposal:
 
 def _seated(view: StageView, number: int, tables: Tables) -> Proposal:
     """Propose a round of a later stage, behind the tables that are kept for others."""
-    return Proposal(
-        stage=view.key,
-        number=number,
-        drawn_by="seeds",
-        tables=tables,
-        numbers=numbers_from(view.tables_before, tables) if view.tables_before else (),
-    )
+    numbers = numbers_from(view.tables_before, tables) if view.tables_before else ()
+    return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables, numbers=numbers)
 
 
 def at_once(stage: Stage) -> bool:

@@ -16,7 +16,7 @@ from models.programmes.own.options import OwnOptions
 from tests.app import desk
 from tests.app.composed_divisions import check_ranking
 from tests.app.own_rows import rows
-from tests.app.test_composed_divisions import played
+from tests.app.played_by_chance import played
 from tests.disk import quick
 from tests.examples import examples
 
@@ -30,7 +30,7 @@ def opened(folder: Path, row: OwnOptions, count: int) -> tuple[EventFile, int]:
     return event, division_id
 
 
-@settings(max_examples=examples(96), deadline=None)
+@settings(max_examples=examples(64), deadline=None)
 @given(row=rows(), count=st.integers(6, 12), seed=st.integers(0, 10_000))
 def test_a_row_by_chance_is_played_to_its_end_and_undone_to_the_start(
     row: OwnOptions, count: int, seed: int
