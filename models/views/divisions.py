@@ -15,7 +15,7 @@ from models.core.game import Game, MatchContext
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
-from models.core.people import Member, Person
+from models.core.people import Member, Person, own_table
 from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -121,6 +121,10 @@ class EntrantView:
     def needs(self) -> tuple[str, ...]:
         """Give what the desk sees to for these people, in words; for copies of the desk only."""
         return tuple(dict.fromkeys(need for person in self.people for need in person.needs))
+
+    def kept(self, table: int) -> bool:
+        """Tell whether a table of the hall is kept for one of these people."""
+        return any(own_table(person.needs) == table for person in self.people)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
