@@ -25,7 +25,7 @@ from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.plan import check_settings
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import PROGRAMMES, may_play
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
@@ -56,13 +56,14 @@ def add(
     criteria) the usual order. Refused: `NAME_MISSING`, `NAME_TAKEN`, `UNKNOWN_GAME`, or what
     game and programme say of their options and `tie_breaks.check_chosen` of the criteria.
     """
-    known = game in GAMES and programme in GAMES[game].programmes
+    known = game in GAMES and may_play(GAMES[game], programme)
     programme_options = programme_options or (
         PROGRAMMES[programme].options_type() if known else None
     )
     options = options or (GAMES[game].options_type() if known else None)
     check_new(event, game, name, programme, options, programme_options)
-    usual = usual_order(GAMES[game], options, programme_options, PROGRAMMES[programme].criteria)
+    plan = PROGRAMMES[programme].under(programme_options)
+    usual = usual_order(GAMES[game], options, programme_options, plan.criteria)
     wanted = _wanted_order(GAMES[game], options, usual, ranked_by)
     with event.transaction("add_division", division=name) as session:
         record = division_record(session, game, name, programme, options, programme_options)
@@ -74,7 +75,7 @@ def check_new(
     event: EventFile, game: str, name: str, programme: str, options: Any, programme_options: Any
 ) -> None:
     """Refuse a division that cannot be added, as `add` says."""
-    if game not in GAMES or programme not in GAMES[game].programmes:
+    if game not in GAMES or not may_play(GAMES[game], programme):
         raise refuse("UNKNOWN_GAME", game=game, programme=programme)
     _check_name(event, name, None)
     _check_options(game, options, programme, programme_options)
@@ -120,13 +121,14 @@ def change(
     """
     division = facts.division(event, division_id)
     known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
-    if wanted is None or wanted.key not in known.game.programmes:
+    if wanted is None or not may_play(known.game, wanted.key):
         raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
     _check_options(division.game, options, wanted.key, programme_options)
     _check_fixed(division, wanted.key, options, programme_options)
     keys = [own.key for own in known.ranked_by] if ranked_by is None else ranked_by
-    usual = usual_order(known.game, options, programme_options, wanted.criteria)
+    ranks = wanted.under(programme_options).criteria
+    usual = usual_order(known.game, options, programme_options, ranks)
     order = _wanted_order(known.game, options, usual, keys, kept=ranked_by is None)
     old = _settings(division.name, division.programme.key, known.options, known.programme_options)
     new = _settings(name.strip(), wanted.key, options, programme_options)
@@ -235,7 +237,7 @@ def _forget_draws(session: Session, division: Division) -> None:
 def _settings(name: str, programme: str, options: Any, programme_options: Any) -> dict[str, Any]:
     """Give the settings of a division side by side, as the journal shows them."""
     own = {**to_stored(options), **to_stored(programme_options)}
-    return {"name": name, "programme": programme, **own}
+    return {**own, "name": name, "programme": programme}
 
 
 def remove(event: EventFile, division_id: int) -> None:
