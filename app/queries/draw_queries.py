@@ -88,12 +88,14 @@ def _group(division: Division, number: int, group: Group) -> GroupView:
                     cells[who].get(other) if other != who else None for other in group.seats
                 ),
                 wins=own.wins,
+                draws=own.draws,
                 losses=own.losses,
+                points=own.points,
                 difference=own.difference,
                 place=place.rank if place else None,
                 decided_by=place.decided_by if place else None,
                 tied=place.tied if place else False,
-                goes_on=who == ranking.winner,
+                goes_on=who in (ranking.through or (ranking.winner,)),
             )
         )
     return GroupView(

@@ -15,9 +15,18 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Cup, drawn_otherwise
 from models.programmes.course import Course, Layout
-from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
+from models.programmes.cuts import (
+    BY_RESULTS,
+    ENTERED,
+    LOSERS,
+    OF_GROUPS,
+    Coming,
+    entry_of,
+    still_holds,
+)
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
+from models.programmes.groups import Group
 from models.programmes.naming import NamedByRule
 from models.programmes.placing import games, pairing_order_of, ranking_of
 from models.programmes.plan import Basis
@@ -144,6 +153,15 @@ class Composed:
             if parts and (stage.opening or course.rounds(stage)):
                 return parts[0]
         return ""
+
+    def groups(self, facts: DivisionFacts) -> tuple[Group, ...]:
+        """Give the groups of the last stage in which people sit in some; nothing before."""
+        course = self.course(facts)
+        for stage in reversed(course.layout.stages):
+            told = stage.format.groups
+            if told is not None and (stage.opening or course.rounds(stage)):
+                return told(course.view(stage), _going_on(course, stage))
+        return ()
 
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
         """Give the rounds that are published along with the first one of a stage."""
@@ -378,6 +396,13 @@ class Composed:
             return Basis(stages=(step.stage,))
         sources = [course.layout.by_key[source] for source in stage.sources]
         return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))
+
+
+def _going_on(course: Course, stage: Stage) -> int:
+    """Give how many of every group of a stage come into a later one."""
+    ways = (entry for later in course.layout.stages for entry in later.entries)
+    found = (own.count for own in ways if own.source == stage.key and own.which in OF_GROUPS)
+    return next((count for count in found if isinstance(count, int)), 0)
 
 
 def _replayed(course: Course, stage: Stage) -> list[Conflict]:

@@ -21,6 +21,7 @@ SHARED: Registry[Programme] = Registry(
         "tables_final": "tables:TABLES_FINAL",
         "knockout": "knockout:KNOCKOUT",
         "league": "league:LEAGUE",
+        "groups_cup": "grouped.preset:GROUPS_CUP",
         "single_matches": "single_matches:SINGLE_MATCHES",
     },
 )
