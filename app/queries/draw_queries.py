@@ -101,12 +101,22 @@ def _group(division: Division, number: int, group: Group) -> GroupView:
     return GroupView(
         number=number,
         rows=tuple(rows),
+        draws=division.facts.game.draws,
+        measured=_measured(division, group),
         rounds=group.rounds,
         complete=ranking.complete,
         winner=views[ranking.winner] if ranking.winner is not None else None,
         decided_by=ranking.decided_by,
         lot_needed=tuple(views[who] for who in ranking.lot_needed),
     )
+
+
+def _measured(division: Division, group: Group) -> bool:
+    """Tell whether differences are recorded in a group, or count in its ranking."""
+    outcomes = [own for match in group.matches for own in match.outcomes or ()]
+    if any(own.difference is not None for own in outcomes):
+        return True
+    return any(own.key == "difference" for own in division.facts.criteria)
 
 
 def brackets(event: EventFile, division_id: int) -> tuple[BracketView, ...]:

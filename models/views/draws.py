@@ -41,6 +41,10 @@ class GroupView:
     number: int
     rows: tuple[GroupRowView, ...]
     """In order of the seats."""
+    draws: bool = False
+    """Whether a game can be drawn."""
+    measured: bool = True
+    """Whether differences are recorded."""
     rounds: tuple[tuple[tuple[int, int], ...], ...] = ()
     """The seats that meet, round by round."""
     complete: bool = False

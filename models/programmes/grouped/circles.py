@@ -74,7 +74,9 @@ def seats(view: StageView) -> Groups:
     )
 
 
-def drawn_seats(view: StageView, groups: Groups, **how: str) -> Drawn:
+def drawn_seats(
+    view: StageView, groups: Groups, drawn_by: str, seed: str = "", label: str = ""
+) -> Drawn:
     """Make the fact of who sits where: each group has as many lines as the largest one needs."""
     wide = max(map(len, groups))
     lines = {
@@ -82,7 +84,14 @@ def drawn_seats(view: StageView, groups: Groups, **how: str) -> Drawn:
         for number, members in enumerate(groups)
         for seat, who in enumerate(members, start=1)
     }
-    return Drawn(key=seats_key(view), size=wide * len(groups), lines=lines, **how)
+    return Drawn(
+        key=seats_key(view),
+        size=wide * len(groups),
+        lines=lines,
+        drawn_by=drawn_by,
+        seed=seed,
+        label=label,
+    )
 
 
 def planned(view: StageView) -> tuple[tuple[Pairing, ...], ...]:
@@ -140,9 +149,9 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     lots = lots_of(draw, [entrant.id for entrant in people])
     if lots:
         found = dealt(lots, view.stage.options.groups)
-        return _first(view, drawn_seats(view, found, drawn_by="lots"))
+        return _first(view, drawn_seats(view, found, "lots"))
     found = _by_seed(view, people, draw)
-    drawn = drawn_seats(view, found, drawn_by="seed", seed=draw.seed, label=draw.label)
+    drawn = drawn_seats(view, found, "seed", draw.seed, draw.label)
     return _first(view, drawn)
 
 
@@ -177,7 +186,7 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     if not view.rounds and view.seeded:
         require(steps(view), StepKind.PAIR)
         found = snake([own.id for own in view.present(1)], view.stage.options.groups)
-        return _first(view, drawn_seats(view, found, drawn_by="entered"))
+        return _first(view, drawn_seats(view, found, "entered"))
     if not view.rounds:
         raise refuse("NOT_PAIRED", round=1)
     return _round(view, require(steps(view), StepKind.PAIR).round)
@@ -200,7 +209,7 @@ def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     return Proposal(
         stage=view.key,
         number=number,
-        drawn_by="groups",
+        drawn_by="circles",
         tables=tuple(tables),
         numbers=tuple(numbers),
     )
