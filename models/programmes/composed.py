@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
-from models.core.mending import Conflict, Follow, drawn_with
+from models.core.mending import Conflict
 from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -19,9 +19,9 @@ from models.programmes.cuts import (
     BY_RESULTS,
     ENTERED,
     LOSERS,
-    OF_GROUPS,
     Coming,
     entry_of,
+    many_of_group,
     still_holds,
 )
 from models.programmes.drawing import Draw, Tables
@@ -32,7 +32,14 @@ from models.programmes.placing import games, pairing_order_of, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.table_plans import PLAN, Planning, TablePlan
-from models.programmes.waiting import entry_with, field_warning_of, steps_of, want_field, want_ready
+from models.programmes.waiting import (
+    entry_with,
+    field_warning_of,
+    replayed,
+    steps_of,
+    want_field,
+    want_ready,
+)
 from models.ranking import Place
 
 Stages = Callable[[Any], tuple[Stage, ...]]
@@ -160,7 +167,7 @@ class Composed:
         for stage in reversed(course.layout.stages):
             told = stage.format.groups
             if told is not None and (stage.opening or course.rounds(stage)):
-                return told(course.view(stage), _going_on(course, stage))
+                return told(course.view(stage), many_of_group(course.layout.stages, stage))
         return ()
 
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
@@ -265,7 +272,7 @@ class Composed:
         found: list[Conflict] = []
         for stage in course.layout.stages:
             if not any(entry.which in LOSERS for entry in stage.entries):
-                found += _replayed(course, stage)
+                found += replayed(course, stage)
                 continue
             drawn = facts.draws.get(stage.key)
             if drawn is None:
@@ -396,30 +403,3 @@ class Composed:
             return Basis(stages=(step.stage,))
         sources = [course.layout.by_key[source] for source in stage.sources]
         return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))
-
-
-def _going_on(course: Course, stage: Stage) -> int:
-    """Give how many of every group of a stage come into a later one."""
-    ways = (entry for later in course.layout.stages for entry in later.entries)
-    found = (own.count for own in ways if own.source == stage.key and own.which in OF_GROUPS)
-    return next((count for count in found if isinstance(count, int)), 0)
-
-
-def _replayed(course: Course, stage: Stage) -> list[Conflict]:
-    """Say that a match would be played again before a stage that has begun after it."""
-    if stage.opening or not course.rounds(stage):
-        return []
-    sources = [course.layout.by_key[source] for source in stage.sources]
-    if all(course.over(source) for source in sources):
-        return []
-    problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
-    return [
-        Conflict(
-            key=f"stage:{stage.key}",
-            problem=problem,
-            choices=(Follow.STAYS, Follow.ANEW),
-            people=course.people(stage),
-            rounds=tuple(round_.id for round_ in course.rounds(stage)),
-            draws=drawn_with(stage.key),
-        )
-    ]

@@ -182,6 +182,13 @@ def of_seated(
     )
 
 
+def many_of_group(stages: Iterable[Stage], source: Stage) -> int:
+    """Give how many of every group of a stage come into a later one; 0 for none."""
+    ways = (entry for later in stages for entry in later.entries)
+    found = (own.count for own in ways if own.source == source.key and own.which in OF_GROUPS)
+    return next((count for count in found if isinstance(count, int)), 0)
+
+
 def sure_and_level(
     places: Sequence[Place[int]], wanted: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
