@@ -21,7 +21,6 @@ from models.programmes.cuts import (
     LOSERS,
     Coming,
     entry_of,
-    many_of_group,
     still_holds,
 )
 from models.programmes.drawing import Draw, Tables
@@ -163,12 +162,7 @@ class Composed:
 
     def groups(self, facts: DivisionFacts) -> tuple[Group, ...]:
         """Give the groups of the last stage in which people sit in some; nothing before."""
-        course = self.course(facts)
-        for stage in reversed(course.layout.stages):
-            told = stage.format.groups
-            if told is not None and (stage.opening or course.rounds(stage)):
-                return told(course.view(stage), many_of_group(course.layout.stages, stage))
-        return ()
+        return self.course(facts).groups()
 
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
         """Give the rounds that are published along with the first one of a stage."""
