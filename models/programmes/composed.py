@@ -14,24 +14,16 @@ from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Cup, drawn_otherwise
-from models.programmes.course import Course, Layout
-from models.programmes.cuts import (
-    BY_RESULTS,
-    ENTERED,
-    LOSERS,
-    Coming,
-    entry_of,
-    still_holds,
-)
+from models.programmes.course import Course
+from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
 from models.programmes.groups import Group
 from models.programmes.naming import NamedByRule
-from models.programmes.placing import games, pairing_order_of, ranking_of
-from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
-from models.programmes.table_plans import PLAN, Planning, TablePlan
-from models.programmes.waiting import (
+from models.programmes.running.layout import Layout
+from models.programmes.running.placing import games, pairing_order_of, ranking_of
+from models.programmes.running.waiting import (
     entry_with,
     field_warning_of,
     replayed,
@@ -39,6 +31,8 @@ from models.programmes.waiting import (
     want_field,
     want_ready,
 )
+from models.programmes.stages import Basis, Which
+from models.programmes.table_plans import PLAN, Planning, TablePlan
 from models.ranking import Place
 
 Stages = Callable[[Any], tuple[Stage, ...]]
@@ -229,7 +223,9 @@ class Composed:
     def seeded(self, options: Any, key: str) -> bool:
         """Tell whether people bring the order of another stage into the lines of a bracket."""
         stage = self._layout(options).by_key.get(key)
-        return stage is not None and stage.cut is not None
+        if stage is None:
+            return False
+        return stage.cut is not None or any(own.which is Which.THROUGH for own in stage.entries)
 
     def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
         """Draw the lines of a knock-out and its first round.

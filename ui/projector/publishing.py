@@ -70,7 +70,7 @@ def _of_division(
 ) -> list[Slide]:
     names = public_names(queries.entrants(event, division.id))
     rounds = names.of(queries.rounds(event, division.id))
-    programme = PROGRAMMES[division.programme]
+    programme = PROGRAMMES.of(division)
     at_once = programme.side_by_side(division.programme_options)
     running = running_rounds(rounds, at_once)
     standings = names.of(_standings(event, division, rounds))
@@ -132,9 +132,9 @@ def _standings(
     """
     if division.finished:
         return ranking_queries.final_ranking(event, division.id)
-    if PROGRAMMES[division.programme].in_groups:
+    if PROGRAMMES.of(division).in_groups:
         return None
-    counted = PROGRAMMES[division.programme].numbered
+    counted = PROGRAMMES.of(division).numbered
     through = complete_through(rounds, counted)
     if not through:
         return None
@@ -149,7 +149,7 @@ def _tables_of_groups(
 
     A game whose own programme has groups shows them itself (`GameScreen.own_tables`).
     """
-    programme = PROGRAMMES[division.programme]
+    programme = PROGRAMMES.of(division)
     stage = programme.numbered
     if not programme.in_groups or not stage or division.finished:
         return []

@@ -98,7 +98,9 @@ IN_A_SENTENCE: dict[str, str] = {
     "knockout": _N("Who loses is out. The quickest way to a winner."),
     "league": _N("Everybody meets everybody. Good for few."),
     "groups_cup": _N("In small groups everybody meets, then the best play on."),
+    "two_losses": _N("Two wins go through, two losses are out. Any number can play."),
     "single_matches": _N("The desk says who plays whom, match by match."),
+    "own": _N("Stages that you put together yourself."),
 }
 """What a shared programme is, for somebody who has never heard its name."""
 

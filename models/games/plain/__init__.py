@@ -91,6 +91,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
         "league",
         "groups_cup",
         "knockout",
+        "two_losses",
         "single_matches",
     ),
     criteria=(POINTS, SOS, WINS),

@@ -147,7 +147,7 @@ def want_ready(course: Course, stage: Stage) -> None:
 
 def entry_with(course: Course, stage: Stage) -> Drawn | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
-    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL)
+    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH)
     if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
         return None
     if any(entry.which not in derived for entry in stage.entries):
