@@ -363,6 +363,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
+    from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
@@ -463,6 +464,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         **open_dialogs(),
         **paper_dialogs(),
         **round_dialogs(),
+        **shogi_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
