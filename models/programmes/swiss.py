@@ -11,7 +11,15 @@ from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.criteria import MMS, POINTS, SOS, SOS_MMS, WINS, drawn_by_then
+from models.criteria import (
+    FIRST_LOTS,
+    MMS,
+    POINTS,
+    SOS,
+    SOS_MMS,
+    WINS,
+    drawn_by_then,
+)
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
@@ -20,7 +28,7 @@ from models.formats.swiss import (
     pair_with_fewest_rematches,
 )
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw, lots_of
+from models.programmes.drawing import Draw, lots_kept, lots_of
 from models.programmes.format import (
     Format,
     Stage,
@@ -197,10 +205,18 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     starts = _starts(view, field)
     if lots:
         lots = tuple(sorted(lots, key=lambda who: -starts[who])) if starts else lots
-        return Proposal(stage=view.key, number=1, drawn_by="lots", tables=neighbours(lots))
-    clubs = {entrant.id: entrant.club for entrant in field if entrant.club} if draw.apart else None
-    pairing = pair_random(ids, draw.seed, draw.label, clubs, starts)
-    return Proposal(stage=view.key, number=1, drawn_by="seed", tables=tables_of(pairing))
+        tables = neighbours(lots)
+    else:
+        clubs = {own.id: own.club for own in field if own.club} if draw.apart else None
+        tables = tables_of(pair_random(ids, draw.seed, draw.label, clubs, starts))
+    by, kept = "lots" if lots else "seed", lots_kept(view.facts, tables, draw)
+    return Proposal(stage=view.key, number=1, drawn_by=by, tables=tables, drawn=kept)
+
+
+def first_lots(view: StageView) -> str:
+    """Name the draw of the lots, which goes with the first round."""
+    del view
+    return FIRST_LOTS
 
 
 def _starts(view: StageView, field: Sequence[Entrant]) -> Mapping[int, int] | None:
@@ -351,6 +367,7 @@ SWISS_ROUNDS = Format(
     key="swiss",
     steps=steps,
     draw_first=draw_first,
+    first_draw=first_lots,
     pair=pair,
     order=order,
     sums=sums,

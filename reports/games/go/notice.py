@@ -19,13 +19,13 @@ def notice(
 ) -> bytes:
     """Make the sheet: a line for each setting of the division."""
     columns = [
-        Column(title="", ems=5.5, bold=True),
+        Column(title="", ems=5.0, bold=True, scale=0.9),
         Column(title="", ems=20, share=1),
     ]
     rows = [Row(cells=pair) for pair in lines(options, programme, rounds)]
 
     def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=38, high=62, ratio=0.3).enlarged(large))
+        return table(body, columns, rows, Look(low=52, high=84, ratio=0.27).enlarged(large))
 
     return sheet(head, _("How this division is played"), layout)
 
@@ -34,8 +34,8 @@ def lines(options: GoOptions, programme: str, rounds: int) -> Iterator[tuple[str
     """Give the lines of the notice: what it is about, and how it is."""
     league = programme in PROGRAMMES and PROGRAMMES[programme].everybody_meets
     yield _("System"), _system(programme, rounds, league=league)
-    yield _("Games"), _games(options)
-    yield _("Time"), _time(options)
+    yield _p("notice", "Games"), _games(options)
+    yield _p("notice", "Time"), _time(options)
     yield (
         _("Result"),
         _(
@@ -55,10 +55,10 @@ def lines(options: GoOptions, programme: str, rounds: int) -> Iterator[tuple[str
         if not league
         else _("Who rests in a round has no win from it; everybody rests as often as the others."),
     )
-    yield (
-        _("In doubt"),
-        _("Call the referee at once and stop the clock. What the referee decides stands."),
-    )
+    call = _("Call the referee at once. What the referee decides stands.")
+    if options.clock:
+        call = _("Stop the clock and call the referee at once. What the referee decides stands.")
+    yield _("In doubt"), call
 
 
 def _system(programme: str, rounds: int, *, league: bool) -> str:
