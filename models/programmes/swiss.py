@@ -38,6 +38,7 @@ from models.programmes.format import (
     require,
     rounds_steps,
 )
+from models.programmes.leaving import MOST_ROUNDS, class_values
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
 from models.ranking import Place, Value, rank
@@ -146,10 +147,6 @@ TOLD_BEFORE = frozenset({StepKind.PAIR, StepKind.CHECK_IN})
 """The steps before which the desk is told what to know."""
 
 
-MOST_ROUNDS = 30
-"""How many rounds people need at most to leave a stage singly."""
-
-
 def _until_all_have_left(view: StageView) -> tuple[Step, ...]:
     """Wait for rounds as long as somebody is neither through nor out.
 
@@ -158,17 +155,6 @@ def _until_all_have_left(view: StageView) -> tuple[Step, ...]:
     waiting = [entrant.id for entrant in view.present(len(view.rounds) + 1)]
     lone = len(waiting) == 1 and view.rounds and not sums(view)[waiting[0]].free_wins
     return rounds_steps(view, view.stage.rounds or MOST_ROUNDS, 1 if lone else 2)
-
-
-def two_wins_or_losses(own: Tally) -> bool | None:
-    """Tell that two wins are through and two losses out.
-
-    >>> [two_wins_or_losses(Tally(wins=w, losses=n)) for w, n in ((2, 1), (1, 2), (1, 1))]
-    [True, False, None]
-    """
-    if own.wins >= 2:
-        return True
-    return False if own.losses >= 2 else None
 
 
 def _warnings(view: StageView, step: Step) -> tuple[Problem, ...]:
@@ -264,6 +250,8 @@ def _pairing_order(
 ) -> list[Place[int]]:
     """Rank who is to be paired by all that the pairing goes by (JOA 8(2))."""
     facts = view.facts
+    if view.stage.leaves is not None:
+        return rank((entrant.id for entrant in field), class_values(view, tallies))
     by = view.criteria if view.seeded else _paired_by(facts)
     values = refinements(by, field, tallies, facts.drawn)
     if view.seeded:
