@@ -107,13 +107,17 @@ def _match_view(
         state=_state(match, stored),
         cells=match_cells(division, round_, match),
         result=stored.value if stored else None,
-        changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
+        changed=by_hand or any(why.code in CHANGES for why in whys),
         why=whys,
         rights_of=match.rights_of,
         clock=match.clock,
         part=part,
         counts=() if stored is None else counts_of(division, stored.value),
     )
+
+
+CHANGES = frozenset({"REPEAT_MENDED", "SECOND_MEETING", "KEPT_APART", "THOUGH_AVOIDED"})
+"""The reasons that say that a table is another one than the plain list would have."""
 
 
 def counts_of(division: Division, result: Any) -> Counts:

@@ -10,6 +10,8 @@ from sqlalchemy import Connection, String, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
+from app.facts.habit_notes import HABITS, read_habits
+from models.core.habits import NO_HABITS, Habits
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.store.codec import StoredValueError, from_json, from_stored, to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
@@ -34,7 +36,7 @@ ROUND_CLOCK = "round_clock"
 """The note on a round whose tables all play by one clock (`RoundClock`)."""
 CERTIFICATES = "certificates"
 """The note on a division that says what stands on its certificates (`Certificates`)."""
-OF_RULES = frozenset({CLOCKS, HALL, NUMBERS})
+OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, HABITS})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
@@ -316,6 +318,7 @@ class OfRules:
     """The numbers that tables have in the hall, by round id."""
     hall: HallTables = PLAIN
     """Where the tables of the division begin."""
+    habits: Habits = NO_HABITS
 
 
 def of_rules(connection: Connection, division_id: int) -> OfRules:
@@ -330,6 +333,8 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.clocks[owner_id] = from_json(payload, Clocks)
             elif kind == NUMBERS:
                 found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+            elif kind == HABITS:
+                found.habits = read_habits(payload)
             else:
                 found.hall = _fit(from_json(payload, HallTables))
     return found

@@ -10,6 +10,7 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.game import Game
+from models.core.habits import NO_HABITS, Habits
 from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
@@ -163,6 +164,8 @@ class DivisionFacts:
     """How the tables of rounds to come are numbered, without those that are kept for somebody."""
     adjustments: tuple[Adjustment, ...] = ()
     """The sums that rulings have changed, in the order in which they were ruled."""
+    habits: Habits = NO_HABITS
+    """What the division does that no rule book gives."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
 

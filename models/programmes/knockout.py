@@ -352,6 +352,7 @@ TREE = Format(
     sums=sums,
     sums_before=sums_before,
     adds_up=False,
+    keeps_apart=True,
     late_entry=LateEntry.CLOSED,
     keys=keys,
     turn=turn,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from models.core.criterion import refinements
-from models.core.facts import Round
+from models.core.facts import DivisionFacts, Round
+from models.core.habits.kept_apart import NOBODY, Apart, Pair
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -15,9 +17,7 @@ from models.criteria import drawn_by_then
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
-    pair_adjacent,
     pair_random,
-    pair_with_fewest_rematches,
 )
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, lots_of
@@ -29,6 +29,13 @@ from models.programmes.format import (
     of_pairs,
     require,
     rounds_steps,
+)
+from models.programmes.habits.apart import (
+    apart_of,
+    have_met,
+    paired_apart,
+    reasons_apart,
+    with_rematches,
 )
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
@@ -194,11 +201,19 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     field = view.present(1)
     ids = sorted(entrant.id for entrant in field)
     lots = lots_of(draw, ids)
-    if lots:
-        return Proposal(stage=view.key, number=1, drawn_by="lots", tables=neighbours(lots))
-    clubs = {entrant.id: entrant.club for entrant in field if entrant.club} if draw.apart else None
-    pairing = pair_random(ids, draw.seed, draw.label, clubs)
-    return Proposal(stage=view.key, number=1, drawn_by="seed", tables=tables_of(pairing))
+    apart, by = apart_of(view.facts, field), "lots" if lots else "seed"
+    tables = neighbours(lots)
+    if not lots:
+        clubs = {e.id: e.club for e in field if e.club} if draw.apart else None
+        tables = tables_of(pair_random(ids, draw.seed, draw.label, clubs))
+    if not apart:
+        return Proposal(stage=view.key, number=1, drawn_by=by, tables=tables)
+    # What was drawn is a list like any other: who is kept apart changes it as little as can be.
+    order_ = [who for seats in tables for who in seats]
+    pairing = paired_apart(view.facts, order_, frozenset(), (), None, apart, 1)
+    reasons = reasons_apart(pairing, apart)
+    tables = tables_of(pairing)
+    return Proposal(stage=view.key, number=1, drawn_by=by, tables=tables, reasons=reasons)
 
 
 def neighbours(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -219,8 +234,11 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     """
     step = require(steps(view), StepKind.PAIR)
     tallies = sums(view)
-    order_ = [place.player for place in _pairing_order(view, view.present(step.round), tallies)]
-    pairing, drawn_by = paired(order_, tallies, step.round, rematch)
+    field = view.present(step.round)
+    order_ = [place.player for place in _pairing_order(view, field, tallies)]
+    apart = apart_of(view.facts, field)
+    met = {(one, other) for one in order_ for other in tallies[one].met}
+    pairing, drawn_by = paired(view.facts, order_, tallies, step.round, rematch, met, apart)
     first = view.tables_before + 1
     tables = tables_of(pairing)
     return Proposal(
@@ -229,7 +247,7 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
         drawn_by=drawn_by,
         tables=tables,
         numbers=tuple(range(first, first + len(tables))) if view.tables_before else (),
-        reasons=reasons_of(pairing, order_, first),
+        reasons=reasons_of(pairing, order_, first, met, apart),
     )
 
 
@@ -255,22 +273,29 @@ def pairing_order(view: StageView, through: int | None = None) -> list[Place[int
 
 
 def paired(
-    order_: Sequence[int], tallies: Mapping[int, Tally], number: int, rematch: bool
+    facts: DivisionFacts,
+    order_: Sequence[int],
+    tallies: Mapping[int, Tally],
+    number: int,
+    rematch: bool,
+    met: AbstractSet[Pair],
+    apart: Apart,
 ) -> tuple[Pairing, str]:
     """Pair neighbours of an order who have not met, and say by what it was drawn.
 
-    Refused `NO_LEGAL_PAIRING` where there is no such pairing, unless second meetings are allowed.
+    Refused `NO_LEGAL_PAIRING` where there is no such pairing, unless second meetings are allowed,
+    and `KEPT_APART_IMPOSSIBLE` where there is none that keeps apart who must be.
     """
-    met = {(one, other) for one in order_ for other in tallies[one].met}
     points = {entrant_id: tallies[entrant_id].points for entrant_id in order_}
     had_free_win = {who for who in order_ if tallies[who].free_wins}  # one is all (JOA 8(2), 26)
     try:
-        return pair_adjacent(order_, met, had_free_win, points), "ranking"
+        found = paired_apart(facts, order_, met, had_free_win, points, apart, number)
+        return found, "ranking"
     except NoLegalPairing as error:
         if not rematch:
             raise refuse("NO_LEGAL_PAIRING", round=number, reason=error.reason) from error
         byes = {entrant_id: tallies[entrant_id].free_wins for entrant_id in order_}
-        return pair_with_fewest_rematches(order_, met, byes, points), "rematch"
+        return with_rematches(facts, order_, met, byes, points, apart, number), "rematch"
 
 
 def tables_of(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
@@ -280,12 +305,19 @@ def tables_of(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
 
 
 def reasons_of(
-    pairing: Pairing, order: Sequence[int], first_table: int = 1
+    pairing: Pairing,
+    order: Sequence[int],
+    first_table: int = 1,
+    met: AbstractSet[Pair] = frozenset(),
+    apart: Apart = NOBODY,
 ) -> dict[int, tuple[Why, ...]]:
     """Say of each changed table, and of the bye, why it is not the plain list's."""
     reasons: dict[int, tuple[Why, ...]] = {}
     before = first_table - 1
     for block in pairing.blocks:
+        again = [list(pair) for pair in block.repeats if not apart or have_met(met, pair)]
+        if not again:
+            continue
         first = block.first_table + before
         last = first + block.tables - 1
         why = Why(
@@ -293,15 +325,17 @@ def reasons_of(
             values={
                 "first": first,
                 "last": last,
-                "repeats": [list(pair) for pair in block.repeats],
+                "repeats": again,
             },
         )
         for table in range(first, last + 1):
             reasons[table] = (why,)
+    for table, whys in reasons_apart(pairing, apart, met, first_table).items():
+        reasons[table] = (*reasons.get(table, ()), *whys)
     for pair in pairing.rematches:
         table = pairing.tables.index(pair) + first_table
-        again = Why(code="SECOND_MEETING", values={"entrants": list(pair)})
-        reasons[table] = (*reasons.get(table, ()), again)
+        second = Why(code="SECOND_MEETING", values={"entrants": list(pair)})
+        reasons[table] = (*reasons.get(table, ()), second)
     if pairing.bye is not None:
         place = order.index(pairing.bye) + 1
         passed = [
@@ -328,6 +362,7 @@ SWISS_ROUNDS = Format(
     sums=sums,
     sums_before=sums_before,
     may_swap=True,
+    keeps_apart=True,
     field_warning=field_warning,
     matches=of_pairs,
     pairing_order=pairing_order,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables
+from ui.words import clock_tables, court_tables, habit_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -160,7 +160,7 @@ PROBLEMS: dict[str, str] = {
         "on the page of matches."
     ),
     "PROPOSAL_OUTDATED": _N(
-        "A result was changed after round {round} was paired: by the current results the pairing "
+        "Something was changed after round {round} was paired: as things stand now the pairing "
         "would be another one."
     ),
     "CAME_AFTER_PROPOSAL": _N(
@@ -204,6 +204,7 @@ PROBLEMS: dict[str, str] = {
     ),
     **clock_tables.PROBLEMS,
     **court_tables.PROBLEMS,
+    **habit_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
