@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-from models.core.criterion import refinements
+from models.core.criterion import Criterion, refinements
 from models.core.facts import DivisionFacts, Round
 from models.core.habits.kept_apart import NOBODY, Apart, Pair
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.criteria import drawn_by_then
+from models.criteria import MMS, POINTS, SOS, SOS_MMS, WINS, drawn_by_then
 from models.formats.swiss import (
-    NoLegalPairing,
     Pairing,
     pair_random,
 )
@@ -33,9 +32,9 @@ from models.programmes.format import (
 from models.programmes.habits.apart import (
     apart_of,
     have_met,
+    paired,
     paired_apart,
     reasons_apart,
-    with_rematches,
 )
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
@@ -201,19 +200,29 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     field = view.present(1)
     ids = sorted(entrant.id for entrant in field)
     lots = lots_of(draw, ids)
+    starts = _starts(view, field)
     apart, by = apart_of(view.facts, field), "lots" if lots else "seed"
-    tables = neighbours(lots)
-    if not lots:
+    if lots:
+        lots = tuple(sorted(lots, key=lambda who: -starts[who])) if starts else lots
+        tables = neighbours(lots)
+    else:
         clubs = {e.id: e.club for e in field if e.club} if draw.apart else None
-        tables = tables_of(pair_random(ids, draw.seed, draw.label, clubs))
+        tables = tables_of(pair_random(ids, draw.seed, draw.label, clubs, starts))
     if not apart:
         return Proposal(stage=view.key, number=1, drawn_by=by, tables=tables)
     # What was drawn is a list like any other: who is kept apart changes it as little as can be.
     order_ = [who for seats in tables for who in seats]
-    pairing = paired_apart(view.facts, order_, frozenset(), (), None, apart, 1)
+    pairing = paired_apart(view.facts, order_, frozenset(), (), starts, apart, 1)
     reasons = reasons_apart(pairing, apart)
     tables = tables_of(pairing)
     return Proposal(stage=view.key, number=1, drawn_by=by, tables=tables, reasons=reasons)
+
+
+def _starts(view: StageView, field: Sequence[Entrant]) -> Mapping[int, int] | None:
+    """Give the points that everybody starts with, where the pairing goes by them."""
+    if not view.facts.paired_by_start:
+        return None
+    return {entrant.id: view.facts.start.of(entrant.grade) for entrant in field}
 
 
 def neighbours(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -238,7 +247,9 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     order_ = [place.player for place in _pairing_order(view, field, tallies)]
     apart = apart_of(view.facts, field)
     met = {(one, other) for one in order_ for other in tallies[one].met}
-    pairing, drawn_by = paired(view.facts, order_, tallies, step.round, rematch, met, apart)
+    by_start = view.facts.paired_by_start and not view.seeded
+    points = {who: tallies[who].points + (tallies[who].start if by_start else 0) for who in order_}
+    pairing, drawn_by = paired(view.facts, order_, tallies, step.round, rematch, met, points, apart)
     first = view.tables_before + 1
     tables = tables_of(pairing)
     return Proposal(
@@ -256,11 +267,23 @@ def _pairing_order(
 ) -> list[Place[int]]:
     """Rank who is to be paired by all that the pairing goes by (JOA 8(2))."""
     facts = view.facts
-    by = view.criteria if view.seeded else facts.game.pairing_criteria
+    by = view.criteria if view.seeded else _paired_by(facts)
     values = refinements(by, field, tallies, facts.drawn)
     if view.seeded:
         values = [*values, Value("seed", view.seeds, lowest_first=True)]
     return rank((entrant.id for entrant in field), values)
+
+
+_BY_WINS = frozenset({POINTS.key, WINS.key, SOS.key})
+"""What says no more who is near to whom where grades start with points."""
+
+
+def _paired_by(facts: DivisionFacts) -> tuple[Criterion, ...]:
+    """Give what orders the list that is paired: with the points of the start where they rank."""
+    usual = facts.game.paired_by(facts.options)
+    if not facts.paired_by_start:
+        return usual
+    return (MMS, SOS_MMS, *(own for own in usual if own.key not in _BY_WINS))
 
 
 def pairing_order(view: StageView, through: int | None = None) -> list[Place[int]]:
@@ -270,32 +293,6 @@ def pairing_order(view: StageView, through: int | None = None) -> list[Place[int
         return []
     tallies = sums(view, through)
     return _pairing_order(view, [e for e in view.facts.entrants if e.id in tallies], tallies)
-
-
-def paired(
-    facts: DivisionFacts,
-    order_: Sequence[int],
-    tallies: Mapping[int, Tally],
-    number: int,
-    rematch: bool,
-    met: AbstractSet[Pair],
-    apart: Apart,
-) -> tuple[Pairing, str]:
-    """Pair neighbours of an order who have not met, and say by what it was drawn.
-
-    Refused `NO_LEGAL_PAIRING` where there is no such pairing, unless second meetings are allowed,
-    and `KEPT_APART_IMPOSSIBLE` where there is none that keeps apart who must be.
-    """
-    points = {entrant_id: tallies[entrant_id].points for entrant_id in order_}
-    had_free_win = {who for who in order_ if tallies[who].free_wins}  # one is all (JOA 8(2), 26)
-    try:
-        found = paired_apart(facts, order_, met, had_free_win, points, apart, number)
-        return found, "ranking"
-    except NoLegalPairing as error:
-        if not rematch:
-            raise refuse("NO_LEGAL_PAIRING", round=number, reason=error.reason) from error
-        byes = {entrant_id: tallies[entrant_id].free_wins for entrant_id in order_}
-        return with_rematches(facts, order_, met, byes, points, apart, number), "rematch"
 
 
 def tables_of(pairing: Pairing) -> tuple[tuple[int, ...], ...]:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 from app import queries
 from app.event_file.file import Changed
 from app.operations import at_tables, divisions, events
+from app.operations.habits.kept_apart import keep_apart
 from app.queries import hall_queries, second_entry_queries
 from app.queries.habits import kept_apart
 from models.core.problems import Problem
@@ -30,6 +31,7 @@ from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
+from ui.words.habit_words import apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 
@@ -152,8 +154,6 @@ class SetupPage(Page):
 
     def _apart(self) -> list[tuple[str, str]]:
         """Say who is kept apart, where that can be, or which article leaves no room for it."""
-        from ui.words.habit_words import apart_text
-
         view = kept_apart.kept_apart(self.desk.event_file, self.division)
         self.apart_button.setVisible(view.possible and not view.article)
         if not view.possible or view.article:
@@ -162,7 +162,6 @@ class SetupPage(Page):
 
     def keep_apart(self) -> None:
         """Ask who is not to meet whom."""
-        from app.operations.habits.kept_apart import keep_apart
         from ui.dialogs.habits.kept_apart import KeptApartDialog
 
         view = kept_apart.kept_apart(self.desk.event_file, self.division)

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, habit_tables
+from ui.words import (
+    clock_tables,
+    court_tables,
+    exchange_tables,
+    habit_tables,
+    own_tables,
+    place_tables,
+)
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -79,6 +86,10 @@ PROBLEMS: dict[str, str] = {
     "OPTIONS_LOCKED": _N("Round {round} is paired: these settings can no longer be changed."),
     "ROUNDS_PLAYED": _N("{drawn} rounds are paired already: choose at least as many."),
     "ROUNDS_RANGE": _N("Choose {low} to {high} rounds."),
+    "START_NO_GRADE": _N(
+        "“{grade}” is no grade: type one like 3d, 初段 or 5級, or leave it empty."
+    ),
+    "BAR_BELOW_FLOOR": _N("The bar ({bar}) must be a higher grade than the floor ({floor})."),
     "UNKNOWN_GAME": _N(
         "This program does not know the game {game} or the programme {programme}. "
         "Please install the newest version."
@@ -204,6 +215,9 @@ PROBLEMS: dict[str, str] = {
     ),
     **clock_tables.PROBLEMS,
     **court_tables.PROBLEMS,
+    **exchange_tables.PROBLEMS,
+    **own_tables.PROBLEMS,
+    **place_tables.PROBLEMS,
     **habit_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
@@ -216,6 +230,15 @@ PROBLEMS: dict[str, str] = {
         "{name} is still on the list for the next rounds. Is only this match meant?"
     ),
     "WINNER_NEEDED": _N("Please choose who won."),
+    "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
+    "NOBODY_WON": _N("With this ending nobody has won."),
+    "SCORE_AGAINST_WINNER": _N(
+        "By the score {first} – {second} somebody else is ahead. Is that right?"
+    ),
+    "AGAINST_GRADE": _N(
+        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
+        "so, and not the other way round?"
+    ),
     "LOSER_NEEDED": _N("Please choose who it was."),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),

@@ -11,6 +11,7 @@ from models.core.facts import DivisionFacts
 from models.core.habits.kept_apart import Apart, Cause, Firmness, Pair, in_order
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
+from models.core.sums import Tally
 from models.formats.pairing_apart import pair_apart
 from models.formats.swiss import NoLegalPairing, Pairing, pair_with_fewest_rematches
 from models.views.divisions import Why
@@ -45,6 +46,32 @@ def paired_apart(
             raise
         without = pair_apart(order, met, had_free_win, points)
         raise impossible(facts, without.tables, apart, number) from None
+
+
+def paired(
+    facts: DivisionFacts,
+    order: Sequence[int],
+    tallies: Mapping[int, Tally],
+    number: int,
+    rematch: bool,
+    met: AbstractSet[Pair],
+    points: Mapping[int, Fraction | int],
+    apart: Apart,
+) -> tuple[Pairing, str]:
+    """Pair neighbours of an order who have not met, and say by what it was drawn.
+
+    Refused `NO_LEGAL_PAIRING` where there is no such pairing, unless second meetings are allowed,
+    and `KEPT_APART_IMPOSSIBLE` where there is none that keeps apart who must be. Those meet who are
+    near in `points`.
+    """
+    had_free_win = {who for who in order if tallies[who].free_wins}  # one is all (JOA 8(2), 26)
+    try:
+        return paired_apart(facts, order, met, had_free_win, points, apart, number), "ranking"
+    except NoLegalPairing as error:
+        if not rematch:
+            raise refuse("NO_LEGAL_PAIRING", round=number, reason=error.reason) from error
+        byes = {entrant_id: tallies[entrant_id].free_wins for entrant_id in order}
+        return with_rematches(facts, order, met, byes, points, apart, number), "rematch"
 
 
 def with_rematches(
