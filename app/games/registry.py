@@ -12,6 +12,7 @@ GAME_DESKS: Registry[GameDesk] = Registry(
         "shuffleboard": "shuffleboard.desk:SHUFFLEBOARD",
         "rummikub": "rummikub.desk:RUMMIKUB",
         "mahjong": "mahjong.desk:MAHJONG",
+        "go": "go.desk:GO",
         "plain": "plain:PLAIN",
     },
 )

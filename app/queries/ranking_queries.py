@@ -269,6 +269,10 @@ def _new_row(
 def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     """Give a cell of a ranking; of a table that plays for places it says which one."""
     cell = result_cell(line.round, line.outcome, line.opponents)
+    noted = division.facts.game.noted
+    stored = None if line.match_id is None else division.results.get(line.match_id)
+    if noted is not None and stored is not None:
+        cell = replace(cell, noted=noted(stored.value))
     if cell.mark is not None or line.match_id is None:
         return cell
     return replace(cell, table=division.places[line.match_id][1].table)

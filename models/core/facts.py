@@ -194,6 +194,10 @@ class DivisionFacts:
         """What ranks the division by its settings, in order."""
         return self.game.ranked_by(self.options)
 
+    def criteria_of(self, format_key: str) -> tuple[Criterion, ...]:
+        """What ranks a stage of a format, in order."""
+        return self.game.criteria_in.get(format_key) or self.criteria
+
     @cached_property
     def starts_by_grade(self) -> bool:
         """Whether grades start with points: something that ranks the division goes by them."""

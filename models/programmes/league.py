@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -265,8 +266,14 @@ def at_once(stage: Stage) -> bool:
     return bool(stage.options.at_once)
 
 
+def criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
+    """Give what ranks a league of the game, in order."""
+    return facts.criteria_of(CIRCLE.key)
+
+
 CIRCLE = Format(
     key="league",
+    criteria=criteria,
     steps=steps,
     draw_first=draw_first,
     first_draw=places_key,

@@ -127,6 +127,12 @@ class GameForms:
     """Whether it has match cards of its own, so that the common ones are not offered."""
     seat_boxes: tuple[str, ...] = ()
     """Headings of further boxes that the players fill in at the table."""
+    result_boxes: tuple[str, ...] = ()
+    """Headings of further boxes behind the mark: what else of the result the players write."""
+    card_sums: tuple[str, ...] = ()
+    """Columns of a player's card before the wins so far, to be filled in by the player."""
+    level_first: str = ""
+    """What a league table remarks of who shares the first place; empty: nothing is remarked."""
     card_notes: tuple[str, ...] = ()
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()

@@ -14,6 +14,7 @@ from app.event_file.file import Changed, EventFile
 from app.operations import divisions, results
 from app.queries import log_queries
 from models.games import GAMES
+from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
 from models.games.rummikub import End, GameCard, Rack, RummikubResult
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
@@ -167,6 +168,7 @@ KNOCKOUT = ("knockout", KnockoutOptions(third=False), semifinals)
 TABLES = ("tables", None, at_desk.draw)
 """A programme, its settings, and what has its first round published."""
 PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
+    "go": (KNOCKOUT, GoResult(winner=0, halves=7)),
     "mahjong": (("mahjong_hanchans", None, at_desk.draw), MahjongResult(**HANCHAN)),
     "othello": (KNOCKOUT, at_desk.counted(40)),
     "plain": (KNOCKOUT, at_desk.won(0)),

@@ -243,7 +243,7 @@ class DivisionDialog(FieldDialog):
                 for key in game.programmes
             }
             order = [usual, *(key for key in game.programmes if key != usual)]
-            self._best = proposed(self._ahead, order, count)
+            self._best = proposed(self._ahead, order, count, game.few)
         self.programme.show_outlooks(self._ahead, self._best)
 
     def _propose(self) -> None:

@@ -278,6 +278,9 @@ PROBLEMS: dict[str, str] = {
         "{stage} has begun, but a match before it would be open again. The referee says what "
         "becomes of it."
     ),
+    "PLAY_OFF": _N(
+        "{names} share the first place: they play it off (the list is among the sheets)."
+    ),
     "STAGE_LEFT_OUT": _N(
         "{stage} is not played: only {counted} left for it. The places are those of before."
     ),

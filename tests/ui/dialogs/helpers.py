@@ -22,6 +22,8 @@ from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
 from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
+from models.games.go import GoResult
+from models.games.go import Kind as GoKind
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
@@ -407,6 +409,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "rummikub_set": lambda: open_result_dialog(entry("rummikub", names=FOUR)),
         "rummikub_game": lambda: open_result_dialog(
             entry("rummikub", stage="semi", names=FOUR, old=rummikub_game())
+        ),
+        "go": lambda: open_result_dialog(entry("go", names=LONG_NAMES)),
+        "go_ruling": lambda: open_result_dialog(
+            entry("go", old=GoResult(kind=GoKind.RULED, winner=0, ruled_by="審判 大谷"))
         ),
         "mahjong": lambda: open_result_dialog(entry("mahjong", names=FOUR)),
         "mahjong_correction": lambda: open_result_dialog(
