@@ -70,14 +70,14 @@ def test_two_who_never_meet_are_typed_by_number_and_the_proposal_says_why(
     people = at.ids(event, division)
     line = kept_apart(event, division).kept.lines[0]
     assert (set(line.who), line.firm, line.tie) == ({*people[:2]}, Firmness.NEVER, Tie.FAMILY)
-    assert "対戦させない:1件" in shown(page)
+    assert "対戦させない：1件" in shown(page)
     rounds.draw_first(event, division, lots=people)
     empty.go("matches")
     listed = matches(empty)
     listed.grid.setFocus()
     said = "\n".join(listed.reasons.sentences())
     assert "選手01 太郎 – 選手02 太郎の対戦を避けるため、1〜2卓は" in said
-    assert "家族(sisters)" in said
+    assert "家族（sisters）" in said
     sheet = FORMS["pairing_by_table"]
     printed = text(sheet.render(form_input(event, division, sheet)))
     assert "対戦を避けるため" in printed
@@ -119,7 +119,7 @@ def test_a_line_is_changed_in_place_and_taken_off(
     click(page.apart_button)
     kept = kept_apart(event, division).kept
     assert (kept.lines, kept.clubs) == ((), Firmness.AVOID)
-    assert "同じ所属どうし:なるべく避ける" in shown(page)
+    assert "同じ所属どうし：なるべく避ける" in shown(page)
     desk.undo()
     assert len(kept_apart(event, division).kept.lines) == 1
 
