@@ -25,7 +25,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult
 from app.facts.entrant_rows import read_entrants
-from app.facts.notes import OfRules, of_rules
+from app.facts.rule_notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
@@ -35,6 +35,7 @@ from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
+from models.tie_breaks import chosen
 
 _T: Mapping[str, Table] = Record.metadata.tables
 _AS_COUNTED: Mapping[int, int] = {}
@@ -68,6 +69,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         draws=_read_draws(connection, division_id),
         hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
+        ranked_by=chosen(game, options, noted.ranked_by),
         habits=noted.habits,
     )
     bare = Division(

@@ -13,6 +13,7 @@ GAME_DESKS: Registry[GameDesk] = Registry(
         "rummikub": "rummikub.desk:RUMMIKUB",
         "mahjong": "mahjong.desk:MAHJONG",
         "go": "go.desk:GO",
+        "shogi": "shogi.desk:SHOGI",
         "plain": "plain:PLAIN",
     },
 )

@@ -198,6 +198,12 @@ class Game(Generic[R, Opt]):
     nothing says it."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
+    offers: Callable[[Opt], tuple[Criterion, ...]] | None = None
+    """What a division may be ranked by beside its usual criteria, if the desk chooses; None where
+    it is whatever all games share and can say something at such tables."""
+    ranked_by_rule: str = ""
+    """The article by which the usual criteria alone rank, so that the desk chooses others only
+    where it leaves the rule book; empty where no rule book says it."""
     pairing_criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What orders the list that is paired under these settings; None: `pairing_criteria`."""
     handicap: Callable[[Sequence[Entrant], Opt], Handicap | None] | None = None

@@ -18,6 +18,7 @@ GAMES: Registry[Game[Any, Any]] = Registry(
         "rummikub": "rummikub:RUMMIKUB",
         "mahjong": "mahjong:MAHJONG",
         "go": "go:GO",
+        "shogi": "shogi:SHOGI",
         "plain": "plain:PLAIN",
     },
 )

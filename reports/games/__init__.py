@@ -12,6 +12,7 @@ _LINES = {
     "rummikub": ("rummikub.forms:RUMMIKUB", _N("Rummikub")),
     "mahjong": ("mahjong.forms:MAHJONG", _N("Health mahjong")),
     "go": ("go.forms:GO", _N("Go")),
+    "shogi": ("shogi.forms:SHOGI", _N("Shogi")),
     "plain": ("plain:PLAIN", _N("Other games")),
 }
 

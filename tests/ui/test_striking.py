@@ -17,6 +17,7 @@ from models.games import GAMES
 from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
 from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.shogi.record import ShogiResult
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.programmes.knockout import KnockoutOptions
 from models.views.divisions import MatchState, MatchView
@@ -173,6 +174,7 @@ PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
     "othello": (KNOCKOUT, at_desk.counted(40)),
     "plain": (KNOCKOUT, at_desk.won(0)),
     "rummikub": (TABLES, RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2)),
+    "shogi": (KNOCKOUT, ShogiResult(winner=0)),
     "shuffleboard": (KNOCKOUT, ShuffleboardResult(ending=Ending.LATE, loser=1)),
 }
 """In which division of each game a result is struck, and the result."""

@@ -345,6 +345,7 @@ def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
+    from tests.ui.dialogs.division_dialogs import division_dialogs
     from tests.ui.dialogs.fields import (
         CSV,
         division_of,
@@ -364,6 +365,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
+    from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
@@ -461,10 +463,12 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
+        **division_dialogs(),
         **habit_dialogs(),
         **open_dialogs(),
         **paper_dialogs(),
         **round_dialogs(),
+        **shogi_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
