@@ -31,7 +31,7 @@ from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
-from ui.words.habit_words import apart_text
+from ui.words.habits.sayings import apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 

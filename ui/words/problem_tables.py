@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.i18n import _N
 from ui.words import (
+from ui.words.habits import tables as habit_tables
     clock_tables,
     court_tables,
     exchange_tables,

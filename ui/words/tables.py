@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from models.core.steps import StepKind
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, exchange_tables, habit_tables
+from ui.words import clock_tables, court_tables, exchange_tables
+from ui.words.habits import tables as habit_tables
 
 TROUBLES: dict[str, str] = {
     "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),

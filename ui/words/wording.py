@@ -18,7 +18,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _N, _, _n, _p, language
 from ui.words import dialog_tables, problem_tables, tables
-from ui.words.habit_words import because
+from ui.words.habits.sayings import because
 from ui.words.of_games import of_game, of_games
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 
 from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart
 from reports.i18n import _, _n
-from ui.words.habit_tables import FIRM, TIES
+from ui.words.habits.tables import FIRM, TIES
 
 
 def because(values: Mapping[str, Any]) -> str:
