@@ -35,6 +35,7 @@ CRITERIA = {
     "sos": _N("Opponents' points"),
     "grade": _N("Grade"),
     "birth": _N("Age"),
+    "first_lot": _N("Lot of round 1"),
     "number": _N("Entry number"),
     "direct": _N("Match between them"),
     "lot": _N("Lot"),

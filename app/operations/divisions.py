@@ -24,7 +24,7 @@ from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.plan import check_settings
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import PROGRAMMES, may_play
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
@@ -55,7 +55,7 @@ def add(
     criteria) the usual order. Refused: `NAME_MISSING`, `NAME_TAKEN`, `UNKNOWN_GAME`, or what
     game and programme say of their options and `tie_breaks.check_chosen` of the criteria.
     """
-    known = game in GAMES and programme in GAMES[game].programmes
+    known = game in GAMES and may_play(GAMES[game], programme)
     programme_options = programme_options or (
         PROGRAMMES[programme].options_type() if known else None
     )
@@ -72,7 +72,7 @@ def check_new(
     event: EventFile, game: str, name: str, programme: str, options: Any, programme_options: Any
 ) -> None:
     """Refuse a division that cannot be added, as `add` says."""
-    if game not in GAMES or programme not in GAMES[game].programmes:
+    if game not in GAMES or not may_play(GAMES[game], programme):
         raise refuse("UNKNOWN_GAME", game=game, programme=programme)
     _check_name(event, name, None)
     _check_options(game, options, programme, programme_options)
@@ -118,7 +118,7 @@ def change(
     """
     division = facts.division(event, division_id)
     known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
-    if wanted is None or wanted.key not in known.game.programmes:
+    if wanted is None or not may_play(known.game, wanted.key):
         raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
     _check_options(division.game, options, wanted.key, programme_options)

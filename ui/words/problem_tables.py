@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from reports.i18n import _N
 from ui.words import (
-from ui.words.habits import tables as habit_tables
     clock_tables,
     court_tables,
     exchange_tables,
-    habit_tables,
     own_tables,
     place_tables,
 )
+from ui.words.habits import tables as habit_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table

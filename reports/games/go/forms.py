@@ -13,7 +13,7 @@ GO = GameForms(
     seat_boxes=(_N("Black/White"),),
     result_boxes=(_N("Margin"),),
     card_sums=(_N("Opponent's wins"),),
-    level_first=_N("level: play-off"),
+    level_remarks=(_N("level: play-off"), _N("level with others")),
     forms=FORMS,
     card_notes=(
         _N("Write the margin with its half point, or R for a resignation."),

@@ -23,8 +23,8 @@ from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 from ui.widgets.or_empty import OrEmpty
-from ui.words.habits.tables import FIRM, TIES
 from ui.words.habits.sayings import cause_text
+from ui.words.habits.tables import FIRM, TIES
 from ui.words.wording import listed
 
 LINES = 6
