@@ -72,6 +72,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         draws=_read_draws(connection, division_id),
         hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
+        habits=noted.habits,
     )
     if noted.ranked_by:
         facts = _ranked_by(facts, programme.under(stages), noted.ranked_by)
