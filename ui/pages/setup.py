@@ -199,6 +199,7 @@ class SetupPage(Page):
 
     def change(self) -> None:
         """Ask for the changes of the division."""
+        from ui.desk.own_programmes import OwnProgrammes
         from ui.dialogs.division import DivisionDialog
 
         view = queries.division_view(self.desk.event_file, self.division)
@@ -207,6 +208,7 @@ class SetupPage(Page):
             view,
             self,
             ranked_by=keys if own else (),
+            kept=OwnProgrammes(self.settings),
             foresee=lambda keys: self._foreseen(view, keys),
         )
         dialog.attempt = lambda: self._changed(dialog.value())
