@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 
 from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import PLAINLY, Notation
 from models.games import GAMES
+from models.views.divisions import MatchView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS, GAME_NAMES
 from reports.i18n import _N, Terms, _, _p, in_terms
@@ -33,6 +35,7 @@ CRITERIA = {
     "sos": _N("Opponents' points"),
     "grade": _N("Grade"),
     "birth": _N("Age"),
+    "first_lot": _N("Lot of round 1"),
     "number": _N("Entry number"),
     "direct": _N("Match between them"),
     "lot": _N("Lot"),
@@ -82,6 +85,15 @@ def criterion_name(criterion: str, game: str = "") -> str:
     if criterion in own:
         return _(own[criterion])
     return _(CRITERIA[criterion]) if criterion in CRITERIA else criterion
+
+
+def order_text(criteria: Iterable[str], game: str) -> str:
+    """Write an order of criteria in one line.
+
+    >>> order_text(["wins", "lot"], "plain")
+    '勝数 → 抽選'
+    """
+    return " → ".join(criterion_name(key, game) for key in criteria)
 
 
 def criterion_short(criterion: str, game: str = "") -> str:
@@ -143,6 +155,22 @@ def seat_title(forms: GameForms, place: int) -> str:
     """
     names = list(forms.seat_names.values())
     return _(names[place]) if place < len(names) else str(place + 1)
+
+
+def handicap_text(match: MatchView, place: int, forms: GameForms) -> str:
+    """Say what the suggested handicap means for the seat at a place; empty where none is."""
+    given = match.handicap
+    if given is None or forms.handicap is None:
+        return ""
+    return forms.handicap(given, given.gives == place)
+
+
+def handicap_sides(match: MatchView, game: str) -> str:
+    """Say it for both seats in a line, in their order; empty where none is suggested."""
+    if match.handicap is None or game not in GAME_FORMS:
+        return ""
+    sides = [handicap_text(match, place, GAME_FORMS[game]) for place in range(len(match.seats))]
+    return " – ".join(sides) if all(sides) else ""
 
 
 def seat_name(game: str, place: int) -> str:

@@ -15,12 +15,13 @@ from models.core.game import Game, MatchContext
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
-from models.core.people import Member, Person
+from models.core.people import Member, Person, own_table
 from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
-from models.exact import PLAINLY, Notation, exact
+from models.exact import PLAINLY, Notation
+from models.handicap import Handicap
 from models.views.fixed import NOTHING_FIXED, Fixed
 
 PAIR = 2
@@ -121,6 +122,10 @@ class EntrantView:
         """Give what the desk sees to for these people, in words; for copies of the desk only."""
         return tuple(dict.fromkeys(need for person in self.people for need in person.needs))
 
+    def kept(self, table: int) -> bool:
+        """Tell whether a table of the hall is kept for one of these people."""
+        return any(own_table(person.needs) == table for person in self.people)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SeatView:
@@ -149,6 +154,8 @@ class ResultCell:
     """The place at the table; None where none was played for."""
     table: int | None = None
     """Where that was, in the cells of a ranking by places and points."""
+    noted: str = field(default="", repr=False)
+    """How it was won, in a few letters of the game."""
 
     @property
     def first(self) -> bool:
@@ -168,17 +175,6 @@ def signed(difference: Number | None, *, notation: Notation = PLAINLY) -> str:
     ('+24', '-8', '0', '')
     """
     return "" if difference is None else notation.number(difference, signed=True)
-
-
-def signed_wide(difference: Number | None) -> str:
-    """Write a difference with its sign in three places, right-aligned for columns.
-
-    >>> signed_wide(24), signed_wide(-8), signed_wide(0)
-    ('+24', '- 8', '  0')
-    """
-    if not difference:
-        return "" if difference is None else "  0"
-    return f"{'+' if difference > 0 else '-'}{exact(abs(Fraction(difference))):>2}"
 
 
 PLACES = "①②③④⑤⑥"
@@ -204,8 +200,6 @@ def cell_text(cell: ResultCell, *, notation: Notation = PLAINLY) -> str:
 
     >>> cell_text(ResultCell(round=1, mark=Mark.WIN, difference=16))
     '○+16'
-    >>> cell_text(ResultCell(round=1, mark=Mark.DRAW))
-    '△'
     >>> cell_text(ResultCell(round=1, place=2, points=Fraction(7, 2)))
     '②3.5'
     """
@@ -222,7 +216,7 @@ def counts_text(counts: Counts) -> str:
     >>> counts_text((("88", "75"),)), counts_text((("50", "8"), ("3", "52"))), counts_text(())
     ('88–75', '50–8・3–52', '')
     """
-    return "・".join("–".join(game) for game in counts if any(game))
+    return "・".join("–".join(filter(None, game)) for game in counts if any(game))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -254,6 +248,8 @@ class MatchView:
     """What it is played under."""
     counts: Counts = field(default=(), repr=False)
     """What was counted, as it was typed; empty where nothing was."""
+    handicap: Handicap | None = field(default=None, repr=False)
+    """What the stronger is suggested to give, where the division plays by handicaps."""
     at: MatchPlace | None = field(default=None, repr=False)
     """Where and when it is played, where the game gives matches a place and that is settled."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.parts import PartRules
 from models.core.places import MatchPlace
+from models.handicap import Handicap
 from models.views.rankings import FinalistsView
 
 if TYPE_CHECKING:
@@ -128,10 +129,20 @@ class GameForms:
     """Whether it has match cards of its own, so that the common ones are not offered."""
     seat_boxes: tuple[str, ...] = ()
     """Headings of further boxes that the players fill in at the table."""
+    result_boxes: tuple[str, ...] = ()
+    """Headings of further boxes behind the mark: what else of the result the players write."""
+    card_sums: tuple[str, ...] = ()
+    """Columns of a player's card before the wins so far, to be filled in by the player."""
+    level_remarks: tuple[str, str] | None = None
+    """What a league table remarks of who shares the first place, and any other place, once it is
+    over; None: nothing is remarked."""
     card_notes: tuple[str, ...] = ()
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()
     """The same on cards with the box for the count."""
+    handicap: Callable[[Handicap, bool], str] | None = None
+    """Writes in the active language what a handicap means for one of the two: for the stronger
+    (True), or for the weaker."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
     live_words: WordsOf | None = None

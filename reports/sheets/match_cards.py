@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.forms.game_forms import FigureBox, GameForms
-from reports.game_words import seat_title
+from reports.game_words import handicap_text, seat_title
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Paper, text_width
 from reports.sheets.cards import (
@@ -124,6 +124,7 @@ def _seat_boxes(forms: GameForms, asked: FigureBox) -> list[SeatBox]:
     """List the boxes a player fills in."""
     boxes = [SeatBox(_(title), 1.0) for title in forms.seat_boxes]
     boxes.append(SeatBox(marks_heading(forms), 1.3 if forms.seat_boxes else 1.0))
+    boxes += [SeatBox(_(title), 1.6) for title in forms.result_boxes]
     if asked is FigureBox.COUNT:
         boxes.append(SeatBox(_(forms.count), 1.9))
     elif asked is FigureBox.DIFFERENCE:
@@ -160,6 +161,7 @@ def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper,
         known = [seat.entrant.yomi if reading else "", seat.entrant.grade, seat.entrant.club]
         if match.rights_of == number:
             known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
+        known.insert(0, handicap_text(match, number, forms))
         _name(paper, place, seat.entrant.name, [line for line in known if line])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, exchange_tables, own_tables
+from ui.words import clock_tables, court_tables, exchange_tables, own_tables, place_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -28,6 +28,10 @@ PROBLEMS: dict[str, str] = {
     "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
     "BYE_HAS_NO_CARD": _N("Table {table} is a bye: there is no result to enter."),
+    # what ranks
+    "CRITERION_UNKNOWN": _N("{criterion} cannot rank this division."),
+    "CRITERION_TWICE": _N("{criterion} stands in the order more than once."),
+    "CRITERIA_MANY": _N("At most {most} lines can rank a division."),
     # entrants
     "NAME_MISSING": _N("Please enter the name."),
     "NAME_TAKEN": _N("There is a division called {name} already."),
@@ -210,6 +214,7 @@ PROBLEMS: dict[str, str] = {
     **court_tables.PROBLEMS,
     **exchange_tables.PROBLEMS,
     **own_tables.PROBLEMS,
+    **place_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
@@ -223,6 +228,9 @@ PROBLEMS: dict[str, str] = {
     "WINNER_NEEDED": _N("Please choose who won."),
     "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
     "NOBODY_WON": _N("With this ending nobody has won."),
+    "SCORE_AGAINST_WINNER": _N(
+        "By the score {first} – {second} somebody else is ahead. Is that right?"
+    ),
     "AGAINST_GRADE": _N(
         "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
         "so, and not the other way round?"
@@ -265,6 +273,9 @@ PROBLEMS: dict[str, str] = {
     "STAGE_BEGUN": _N(
         "{stage} has begun, but a match before it would be open again. The referee says what "
         "becomes of it."
+    ),
+    "PLAY_OFF": _N(
+        "{names} share the first place: they play it off (the list is among the sheets)."
     ),
     "STAGE_LEFT_OUT": _N(
         "{stage} is not played: only {counted} left for it. The places are those of before."

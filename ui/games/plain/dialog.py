@@ -1,23 +1,22 @@
-"""Enters the result of a plain match of two: 1, 0 or =, 2, and the score if there is one."""
+"""Enters the result of a plain match: who of two won, and the score; or the places at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.games.plain import Kind, PlainResult
 from models.games.plain.record import ENDINGS
+from models.table_places.places import Places
 from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.result import ResultDialog
+from ui.dialogs.table_places.dialog import PlacesDialog
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
+from ui.dialogs.two_sides.score_row import ScoreRow
 from ui.games.plain import wording as words
-from ui.games.plain.places import PlacesDialog
-from ui.look.theme import px
-from ui.widgets.basics import label
 
 WAYS = Endings(meaning=ENDINGS, words=words.KINDS, fields={Kind.PLAYED: frozenset({"score"})})
 
@@ -26,8 +25,14 @@ def plain_dialog(
     entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
 ) -> ResultDialog:
     """Make the dialog of a match: of two who won, at a table of more who took which place."""
-    kind = PlainDialog if entry.game.marked(entry.options) else PlacesDialog
-    return kind(entry, parent, blind=blind)
+    if entry.game.marked(entry.options):
+        return PlainDialog(entry, parent, blind=blind)
+    return PlacesDialog(entry, parent, blind=blind, record=placed)
+
+
+def placed(places: Places) -> PlainResult:
+    """Make the record of a table of three or four."""
+    return PlainResult(places=places)
 
 
 class PlainDialog(TwoSidesDialog):
@@ -48,36 +53,21 @@ class PlainDialog(TwoSidesDialog):
         )
 
     def add_own_rows(self) -> None:
-        """Add a box for the score of each."""
-        first, second = (
-            NumberBox(name=_("Score of {name}").format(name=name), digits=4) for name in self.names
-        )
-        self.scores = (first, second)
-        holder = QWidget()
-        line = QHBoxLayout(holder)
-        line.setContentsMargins(0, 0, 0, 0)
-        for widget in (first, label("–"), second):
-            line.addWidget(widget)
-        for box in self.scores:
-            box.setFixedWidth(px(96))
+        """Add the boxes of the score."""
+        self.score = ScoreRow(self.names)
+        for box in self.score.boxes:
             box.edited.connect(self.recheck)
-        line.addStretch(1)
-        holder.setFocusProxy(first)
-        self.add("score", _("S&core"), holder, _("May stay blank; blank is not zero."))
+        self.add("score", _("S&core"), self.score, _("May stay blank; blank is not zero."))
 
     def record(self, kind: Kind, winner: int | None) -> PlainResult:
         """Make the record; a score is kept of a match that was played."""
-        first, second = (box.number() for box in self.scores)
-        noted = kind is Kind.PLAYED and first is not None and second is not None
-        score = (first or 0, second or 0) if noted else None
+        score = self.score.score() if kind is Kind.PLAYED else None
         return PlainResult(kind=kind, winner=winner, score=score)
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want both scores or none: one alone would be left out of the record without a word."""
-        asked = self.rows["score"].asked
-        half = asked and [box.number() is None for box in self.scores].count(True) == 1
-        missing = (Problem(code="SCORE_HALF", where="score"),) * half
-        return (*missing, *super().problems())
+        """Want both scores or none."""
+        half = self.score.problems() if self.rows["score"].asked else ()
+        return (*half, *super().problems())
 
     def score_described(self, result: PlainResult) -> dict[str, str]:
         """Say the score, if one was noted."""
@@ -85,4 +75,4 @@ class PlainDialog(TwoSidesDialog):
 
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give both boxes of the score."""
-        return self.scores if key == "score" else super().inputs(key)
+        return self.score.boxes if key == "score" else super().inputs(key)
