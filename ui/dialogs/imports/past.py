@@ -273,12 +273,11 @@ class PastDialog(Skeleton):
         )
 
 
-OWN = {"not_a_table": "RESULTS_NO_LIST", "too_large": "RESULTS_TOO_LARGE"}
+_SENTENCES = {"not_a_table": "RESULTS_NO_LIST", "too_large": "RESULTS_TOO_LARGE"}
 """What lists of results say otherwise than lists of people."""
 
 
 def _of_results(trouble: Problem) -> Problem:
     """Say what is wrong with a whole file or text."""
-    if trouble.code in OWN:
-        return Problem(code=OWN[trouble.code])
-    return in_words(trouble) or trouble
+    code = _SENTENCES.get(trouble.code)
+    return Problem(code=code) if code else in_words(trouble) or trouble
