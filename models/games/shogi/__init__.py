@@ -25,6 +25,7 @@ from models.games.shogi.record import (
     Kind,
     ShogiOptions,
     ShogiResult,
+    minutes_of,
 )
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
@@ -173,5 +174,6 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     draws=False,
     any_time=("minutes", "final_minutes"),
     pace=Pace(minutes=round_minutes),
+    on_clock=minutes_of,
     live=LIVE,
 )
