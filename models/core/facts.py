@@ -10,6 +10,7 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.game import Game
+from models.core.habits import NO_HABITS, Habits
 from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
@@ -167,6 +168,10 @@ class DivisionFacts:
     """How the tables of rounds to come are numbered, without those that are kept for somebody."""
     adjustments: tuple[Adjustment, ...] = ()
     """The sums that rulings have changed, in the order in which they were ruled."""
+    ranked_by: tuple[Criterion, ...] = ()
+    """What the desk has chosen to rank the division by, in order; none for the usual order."""
+    habits: Habits = NO_HABITS
+    """What the division does that no rule book gives."""
     start: StartPoints = FROM_THIRTY_KYU
     """How many points grades start with, where something that ranks the division goes by that."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -188,8 +193,8 @@ class DivisionFacts:
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
-        """What ranks the division by its settings, in order."""
-        return self.game.ranked_by(self.options)
+        """What ranks the division, in order: as the desk has chosen, or by its settings."""
+        return self.ranked_by or self.game.ranked_by(self.options)
 
     def criteria_of(self, format_key: str) -> tuple[Criterion, ...]:
         """What ranks a stage of a format, in order."""

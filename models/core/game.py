@@ -198,6 +198,12 @@ class Game(Generic[R, Opt]):
     nothing says it."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
+    offers: Callable[[Opt], tuple[Criterion, ...]] | None = None
+    """What a division may be ranked by beside its usual criteria, if the desk chooses; None where
+    it is whatever all games share and can say something at such tables."""
+    ranked_by_rule: str = ""
+    """The article by which the usual criteria alone rank, so that the desk chooses others only
+    where it leaves the rule book; empty where no rule book says it."""
     pairing_criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What orders the list that is paired under these settings; None: `pairing_criteria`."""
     handicap: Callable[[Sequence[Entrant], Opt], Handicap | None] | None = None
@@ -222,6 +228,9 @@ class Game(Generic[R, Opt]):
     """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
+    against: Mapping[str, str] = field(default_factory=dict)
+    """The habits of the field (`models.core.habits`) that its rule book leaves no room for, by
+    their keys, each with the article that says so."""
 
     numbers: frozenset[str] = frozenset()
     """The kinds of numbers that its federation gives people; each is asked for in a field."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.core.facts import DivisionFacts, Drawn
 from models.core.problems import Problem, Refused, refuse
+from models.criteria import FIRST_LOT, FIRST_LOTS
 from models.fair_random import FairRandom
 from models.formats.knockout import MatchKey
 from models.formats.knockout_draw import (
@@ -19,6 +20,7 @@ from models.formats.knockout_draw import (
     place_lines,
 )
 from models.programmes.brackets import Scheme
+from models.programmes.habits.apart import apart_of, spread_by, together
 from models.programmes.proposals import BracketDraw, Proposal
 
 Tables = Sequence[Sequence[int]]
@@ -50,6 +52,21 @@ def lots_of(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
         drawn = len(set(draw.lots))
         raise refuse("DRAW_INCOMPLETE", where="lots", drawn=drawn, field=len(field))
     return draw.lots
+
+
+def lots_kept(facts: DivisionFacts, tables: Sequence[Sequence[int]], draw: Draw) -> Drawn | None:
+    """Keep the order in which the lots of a first round came out, where the game pairs by it."""
+    if FIRST_LOT not in facts.game.pairing_criteria:
+        return None
+    order = [who for seats in tables for who in seats]
+    return Drawn(
+        key=FIRST_LOTS,
+        size=len(order),
+        lines=dict(enumerate(order, start=1)),
+        drawn_by="lots" if draw.lots else "seed",
+        seed="" if draw.lots else draw.seed,
+        label="" if draw.lots else draw.label,
+    )
 
 
 def drawn_order(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
@@ -101,8 +118,8 @@ def draw(
     elif not wish.seed.strip():
         raise refuse("SEED_MISSING", where="seed")
     else:
-        clubs = {e.id: e.club for e in facts.entrants if e.club} if wish.apart else None
-        lines = draw_lines(field, wish.seed, wish.label, seeds=wish.seeds, club_of=clubs)
+        words = spread_by(facts, field, clubs=wish.apart) or None
+        lines = draw_lines(field, wish.seed, wish.label, seeds=wish.seeds, club_of=words)
         drawn_by = "seed"
     drawn = Drawn(
         key=scheme.key,
@@ -113,7 +130,10 @@ def draw(
         seed=wish.seed if drawn_by == "seed" else "",
         label=wish.label if drawn_by == "seed" else "",
     )
-    return drawn, first_round(scheme, drawn)
+    proposal = first_round(scheme, drawn)
+    apart = apart_of(facts, facts.entrants)
+    told = together(proposal.tables, apart, numbers=proposal.numbers) if apart else {}
+    return drawn, replace(proposal, reasons=told)
 
 
 def _by_lots(

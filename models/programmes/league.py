@@ -27,7 +27,7 @@ from models.programmes.format import (
     require,
 )
 from models.programmes.plan import PRELIMINARY
-from models.programmes.proposals import Proposal
+from models.programmes.proposals import Proposal, numbers_from
 from models.programmes.swiss import order_by
 from models.ranking import Place
 from models.tally import tally
@@ -116,6 +116,11 @@ def planned_rounds(view: StageView) -> int:
 
 def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what a league waits for; nothing when it is over."""
+    return circle_steps(view, len(_planned(view)))
+
+
+def circle_steps(view: StageView, planned: int) -> tuple[Step, ...]:
+    """Tell what so many rounds wait for that a draw leads to, one after the other or at once."""
     rounds = view.rounds
     if not rounds:
         return (_first_step(view),)
@@ -126,7 +131,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
         if round_.missing:
             return (entering(round_),)
     number = len(rounds) + 1
-    if number <= len(_planned(view)):
+    if number <= planned:
         return (Step(kind=StepKind.PAIR, stage=view.key, round=number),)
     return ()
 
@@ -192,16 +197,18 @@ def _by_seed(view: StageView) -> Proposal:
         lines=dict(enumerate(ids, start=1)),
         drawn_by="entered",
     )
+    tables = league_rounds(ids, 1)[0].tables
     return Proposal(
         stage=view.key,
         number=1,
         drawn_by="league",
-        tables=league_rounds(ids, 1)[0].tables,
+        tables=tables,
+        numbers=numbers_from(view.tables_before, tables),
         drawn=drawn,
     )
 
 
-def _round(view: StageView, number: int, first_table: int = 1) -> Proposal:
+def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     away = {entrant.id for entrant in view.facts.entrants if entrant.away(number)}
     seated = (
         tuple(who for who in seats if who not in away)
@@ -213,7 +220,7 @@ def _round(view: StageView, number: int, first_table: int = 1) -> Proposal:
         number=number,
         drawn_by="league",
         tables=tables,
-        numbers=tuple(range(first_table, first_table + len(tables))),
+        numbers=numbers_from(view.tables_before + before, tables),
     )
 
 
@@ -226,7 +233,7 @@ def follow(view: StageView) -> tuple[Proposal, ...]:
     if not view.stage.options.at_once or len(rounds) != 1:
         return ()
     made: list[Proposal] = []
-    following = len(rounds[0].matches) + 1
+    following = len(rounds[0].matches)
     for number in range(2, len(_planned(view)) + 1):
         made.append(_round(view, number, following))
         following += len(made[-1].tables)

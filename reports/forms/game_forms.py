@@ -131,8 +131,9 @@ class GameForms:
     """Headings of further boxes behind the mark: what else of the result the players write."""
     card_sums: tuple[str, ...] = ()
     """Columns of a player's card before the wins so far, to be filled in by the player."""
-    level_first: str = ""
-    """What a league table remarks of who shares the first place; empty: nothing is remarked."""
+    level_remarks: tuple[str, str] | None = None
+    """What a league table remarks of who shares the first place, and any other place, once it is
+    over; None: nothing is remarked."""
     card_notes: tuple[str, ...] = ()
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()

@@ -46,7 +46,7 @@ def league_table(
     """Make the table; matches that are not played yet are empty."""
     measured = any(row.difference is not None for row in view.rows)
     noted = any(cell.noted for row in view.rows for cell in row.cells if cell is not None)
-    level = view.level_first if forms.level_first else ()
+    remarks = _remarks(view, forms)
     digits = places_of(_differences(view))
     wide = result_width(digits) + 0.5
     columns = [
@@ -64,15 +64,14 @@ def league_table(
             for own in adjusted_of(view.rows)
         ),
         Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
-        *[Column(title=_("Remarks"), ems=4.2, scale=0.72)] * bool(level),
+        *[Column(title=_("Remarks"), ems=4.2, scale=0.72)] * bool(remarks),
     ]
-    remarks = {row.entrant.id: _(forms.level_first) for row in level}
     places = places_of(row.difference for row in view.rows)
     rows = [
         Row(
             cells=(
                 *_cells(view, number, row, places, digits, forms.key, measured=measured),
-                *[remarks.get(row.entrant.id, "")] * bool(level),
+                *[remarks.get(row.entrant.id, "")] * bool(remarks),
             )
         )
         for number, row in enumerate(view.rows, start=1)
@@ -89,6 +88,15 @@ def league_table(
         about=head.division,
         landscape=len(view.rows) >= WIDE or large,
     )
+
+
+def _remarks(view: LeagueView, forms: GameForms) -> dict[int, str]:
+    """Say of who shares a place of a league that is over, by id, that it is so."""
+    if forms.level_remarks is None or not view.complete:
+        return {}
+    first, other = forms.level_remarks
+    tied = (row for row in view.rows if row.tied)
+    return {row.entrant.id: _(first if row.place == 1 else other) for row in tied}
 
 
 def _differences(view: LeagueView) -> list[Number]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import elsewhere
 from app.operations import draws, entries, rounds
 from app.queries import draw_queries, entry_queries, league_queries
+from app.queries.habits import kept_apart
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.programmes.registry import PROGRAMMES
@@ -92,7 +93,7 @@ class DrawSteps:
         field = draw_queries.bracket_field(event, division.id, step.key)
         name = wording.bracket_of(step)
         seeded = entry_queries.seeds(event, division.id, step.key)
-        programme = PROGRAMMES[division.programme]
+        programme = PROGRAMMES.of(division)
         by_lot = not seeded and step.key not in programme.beside
         dialog = BracketDialog(
             field,
@@ -104,6 +105,7 @@ class DrawSteps:
             parent=self._window,
             slips=slips_of(self._desk, division.id),
             last=last_of(field, division.game) if by_lot else None,
+            spread=lambda clubs: kept_apart.spread(event, division.id, step.key, clubs=clubs),
         )
 
         def enter() -> tuple[Problem, ...]:

@@ -10,9 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file.file import Changed
+from app.event_file.file import Changed, EventFile
 from app.operations import at_tables, divisions, events
-from app.queries import hall_queries, second_entry_queries
+from app.operations.habits.kept_apart import keep_apart
+from app.queries import hall_queries, ranking_queries, second_entry_queries
+from app.queries.habits import kept_apart
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -29,6 +31,7 @@ from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
+from ui.words.habits.sayings import apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 
@@ -50,6 +53,7 @@ class SetupPage(Page):
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
         self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
+        self.apart_button = button(_("Who is kept a&part…"), self.keep_apart)
         self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
@@ -73,6 +77,7 @@ class SetupPage(Page):
                 self.change_button,
                 self.second_button,
                 self.hall_button,
+                self.apart_button,
                 self.event_button,
                 None,
                 self.remove_button,
@@ -97,8 +102,10 @@ class SetupPage(Page):
                 (_("Game"), game_words.game_name(view.game)),
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
+                *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
+                *self._apart(),
             ],
         )
         own = self._game_lines(view)
@@ -146,6 +153,23 @@ class SetupPage(Page):
         ]
         return [(_("Tables in the hall"), said_text(one.said, one.needed)) for one in own]
 
+    def _apart(self) -> list[tuple[str, str]]:
+        """Say who is kept apart, where that can be, or which article leaves no room for it."""
+        view = kept_apart.kept_apart(self.desk.event_file, self.division)
+        self.apart_button.setVisible(view.possible and not view.article)
+        if not view.possible or view.article:
+            return []
+        return [(_("Kept apart"), apart_text(view.kept))]
+
+    def keep_apart(self) -> None:
+        """Ask who is not to meet whom."""
+        from ui.dialogs.habits.kept_apart import KeptApartDialog
+
+        view = kept_apart.kept_apart(self.desk.event_file, self.division)
+        dialog = KeptApartDialog(view.people, view.kept, self)
+        dialog.attempt = lambda: self.desk.problems_of(keep_apart, self.division, dialog.value())
+        ask.ask(dialog)
+
     def number_tables(self) -> None:
         """Ask where the tables of all divisions begin."""
         hall.number_tables(self.desk, self)
@@ -161,6 +185,11 @@ class SetupPage(Page):
         )
         ask.ask(dialog)
 
+    def _order(self, view: DivisionView) -> list[tuple[str, str]]:
+        """Say what ranks, unless a bracket alone does."""
+        keys, _own = ranking_queries.ranked_by(self.desk.event_file, self.division)
+        return [(_("Ranked by"), game_words.order_text(keys, view.game))] if keys else []
+
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
         fields = programme_fields(view.game, view.programme_options)
         return option_lines(fields, view.programme_options)
@@ -173,9 +202,31 @@ class SetupPage(Page):
         from ui.dialogs.division import DivisionDialog
 
         view = queries.division_view(self.desk.event_file, self.division)
-        dialog = DivisionDialog(view, self)
+        keys, own = ranking_queries.ranked_by(self.desk.event_file, self.division)
+        dialog = DivisionDialog(
+            view,
+            self,
+            ranked_by=keys if own else (),
+            foresee=lambda keys: self._foreseen(view, keys),
+        )
         dialog.attempt = lambda: self._changed(dialog.value())
         ask.ask(dialog)
+
+    def _foreseen(self, view: DivisionView, keys: tuple[str, ...]) -> str:
+        """Say what another order of the ranking would change."""
+        from ui.dialogs.mending.rehearsing import rehearsal_text
+
+        def act(event: EventFile) -> None:
+            divisions.change(
+                event,
+                view.id,
+                name=view.name,
+                options=view.options,
+                programme_options=view.programme_options,
+                ranked_by=keys,
+            )
+
+        return rehearsal_text(self.desk, view.id, act)
 
     def _changed(self, value: DivisionValues) -> tuple[Problem, ...]:
         return self.desk.problems_of(
@@ -185,6 +236,7 @@ class SetupPage(Page):
             options=value.options,
             programme_options=value.programme_options,
             programme=value.programme,
+            ranked_by=value.ranked_by,
         )
 
     def change_event(self) -> None:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, exchange_tables, own_tables, place_tables
+from ui.words import (
+    clock_tables,
+    court_tables,
+    exchange_tables,
+    own_tables,
+    place_tables,
+)
+from ui.words.habits import tables as habit_tables
 
 PROBLEMS: dict[str, str] = {
     # the results of last time
@@ -36,6 +43,10 @@ PROBLEMS: dict[str, str] = {
     "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
     "BYE_HAS_NO_CARD": _N("Table {table} is a bye: there is no result to enter."),
+    # what ranks
+    "CRITERION_UNKNOWN": _N("{criterion} cannot rank this division."),
+    "CRITERION_TWICE": _N("{criterion} stands in the order more than once."),
+    "CRITERIA_MANY": _N("At most {most} lines can rank a division."),
     # entrants
     "NAME_MISSING": _N("Please enter the name."),
     "NAME_TAKEN": _N("There is a division called {name} already."),
@@ -172,7 +183,7 @@ PROBLEMS: dict[str, str] = {
         "on the page of matches."
     ),
     "PROPOSAL_OUTDATED": _N(
-        "A result was changed after round {round} was paired: by the current results the pairing "
+        "Something was changed after round {round} was paired: as things stand now the pairing "
         "would be another one."
     ),
     "CAME_AFTER_PROPOSAL": _N(
@@ -219,7 +230,13 @@ PROBLEMS: dict[str, str] = {
     **exchange_tables.PROBLEMS,
     **own_tables.PROBLEMS,
     **place_tables.PROBLEMS,
+    **habit_tables.PROBLEMS,
     # results, in every game
+    "GROUPS_FEW": _N(
+        "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."
+    ),
+    "GROUPS_RANGE": _N("Choose {low} to {high} groups."),
+    "OF_GROUP_RANGE": _N("Of every group {low} to {high} can go on."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
     "WITHDRAWN_PLAYER": _N(

@@ -19,13 +19,13 @@ def notice(
 ) -> bytes:
     """Make the sheet: a line for each setting of the division."""
     columns = [
-        Column(title="", ems=5.5, bold=True),
+        Column(title="", ems=5.0, bold=True, scale=0.9),
         Column(title="", ems=20, share=1),
     ]
     rows = [Row(cells=pair) for pair in lines(options, programme, rounds)]
 
     def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=38, high=62, ratio=0.3).enlarged(large))
+        return table(body, columns, rows, Look(low=52, high=84, ratio=0.27).enlarged(large))
 
     return sheet(head, _("How this division is played"), layout)
 
@@ -34,14 +34,8 @@ def lines(options: GoOptions, programme: str, rounds: int) -> Iterator[tuple[str
     """Give the lines of the notice: what it is about, and how it is."""
     league = programme in PROGRAMMES and PROGRAMMES[programme].everybody_meets
     yield _("System"), _system(programme, rounds, league=league)
-    komi = margin_text(options.komi)
-    yield (
-        _("Games"),
-        _("Japanese rules; all games even, komi {komi} to White, colours by nigiri.").format(
-            komi=komi
-        ),
-    )
-    yield _("Time"), _time(options)
+    yield _p("notice", "Games"), _games(options)
+    yield _p("notice", "Time"), _time(options)
     yield (
         _("Result"),
         _(
@@ -61,10 +55,10 @@ def lines(options: GoOptions, programme: str, rounds: int) -> Iterator[tuple[str
         if not league
         else _("Who rests in a round has no win from it; everybody rests as often as the others."),
     )
-    yield (
-        _("In doubt"),
-        _("Call the referee at once and stop the clock. What the referee decides stands."),
-    )
+    call = _("Call the referee at once. What the referee decides stands.")
+    if options.clock:
+        call = _("Stop the clock and call the referee at once. What the referee decides stands.")
+    yield _("In doubt"), call
 
 
 def _system(programme: str, rounds: int, *, league: bool) -> str:
@@ -72,6 +66,16 @@ def _system(programme: str, rounds: int, *, league: bool) -> str:
     if league or not rounds:
         return name
     return _n("{system}, {n} round", "{system}, {n} rounds", rounds).format(system=name, n=rounds)
+
+
+def _games(options: GoOptions) -> str:
+    words = _("Japanese rules; all games even, komi {komi} to White, colours by nigiri.")
+    if options.handicap:
+        words = _(
+            "Japanese rules; a stone for each grade between the two, nine at most, komi ½; one "
+            "grade apart the weaker has Black, komi ½. Equals: komi {komi} to White, nigiri."
+        )
+    return words.format(komi=margin_text(options.komi))
 
 
 def _time(options: GoOptions) -> str:

@@ -41,7 +41,6 @@ FORMS = (
             "rounds",
             large="large",
         ),
-        after="lot_slips",
     ),
     Form(
         key="go_swiss_table",

@@ -40,7 +40,7 @@ def swiss_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
         Column(title=_("Name"), ems=7, share=3),
         *(Column(title=round_name("", at), ems=3.4, align=CENTRE) for at in range(1, rounds + 1)),
         *(
-            Column(title=criterion_name(own.key, head.game), ems=3.1, align=RIGHT)
+            Column(title=criterion_name(own.key, head.game), ems=3.5, align=RIGHT)
             for own in figures
         ),
     ]

@@ -345,6 +345,7 @@ def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
+    from tests.ui.dialogs.division_dialogs import division_dialogs
     from tests.ui.dialogs.fields import (
         CSV,
         division_of,
@@ -359,6 +360,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         meet_division,
         open_division,
     )
+    from tests.ui.dialogs.habit_dialogs import habit_dialogs
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.open_dialogs import open_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
@@ -469,6 +471,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
+        **division_dialogs(),
+        **habit_dialogs(),
         **open_dialogs(),
         **paper_dialogs(),
         **round_dialogs(),

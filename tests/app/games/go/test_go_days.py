@@ -80,6 +80,21 @@ def test_later_wins_of_opponents_count_until_the_end(event: EventFile) -> None:
         assert row.figure("sos") == sum(wins[who] for who in met)
 
 
+def test_who_is_level_is_paired_by_the_lot_of_the_first_round(event: EventFile) -> None:
+    """With wins and SOS level, the earlier lot meets the next one, whatever the entry numbers."""
+    division = swiss(event)
+    ids = [entrant.id for entrant in queries.entrants(event, division)]
+    lots = [*ids[12:], *ids[:12]]
+    rounds.publish(event, rounds.draw_first(event, division, lots=lots))
+    first = queries.rounds(event, division)[0]
+    for match in first.matches:
+        results.record(event, match.id, GoResult(winner=0), confirmed={"AGAINST_GRADE"})
+    rounds.pair_next(event, division)
+    winners = [pair[0] for pair in pairs(first)]
+    second = pairs(queries.rounds(event, division)[1])
+    assert second[:6] == list(zip(winners[::2], winners[1::2], strict=True))
+
+
 def test_byes_come_from_the_bottom_and_once_to_each(event: EventFile) -> None:
     division = swiss(event)
     sample_event.play_through(event, division, rounds_to_play=1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from models.core.facts import Drawn
+from models.core.mending import Conflict, Follow, drawn_with
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.core.steps import Step, StepKind
 from models.programmes.course import Course
@@ -146,7 +147,7 @@ def want_ready(course: Course, stage: Stage) -> None:
 
 def entry_with(course: Course, stage: Stage) -> Drawn | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
-    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL)
+    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH)
     if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
         return None
     if any(entry.which not in derived for entry in stage.entries):
@@ -159,3 +160,23 @@ def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:
     warning = first.format.field_warning
     found = None if warning is None else warning(first, count)
     return None if found is None else replace(found, values={**found.values, "each": each})
+
+
+def replayed(course: Course, stage: Stage) -> list[Conflict]:
+    """Say that a match would be played again before a stage that has begun after it."""
+    if stage.opening or not course.rounds(stage):
+        return []
+    sources = [course.layout.by_key[source] for source in stage.sources]
+    if all(course.over(source) for source in sources):
+        return []
+    problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
+    return [
+        Conflict(
+            key=f"stage:{stage.key}",
+            problem=problem,
+            choices=(Follow.STAYS, Follow.ANEW),
+            people=course.people(stage),
+            rounds=tuple(round_.id for round_ in course.rounds(stage)),
+            draws=drawn_with(stage.key),
+        )
+    ]
