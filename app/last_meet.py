@@ -178,7 +178,7 @@ def found(ranking: LastRanking, field: Sequence[EntrantView]) -> tuple[Found, ..
 
 
 def seeds(known: Sequence[Found], field: int) -> tuple[int, ...]:
-    """Propose the first four of last time who are here, a quarter of the field at most (Meet Shogi 1).
+    """Propose the first four who are here, a quarter of the field at most (Meet Shogi 1).
 
     >>> def here(*ids: int) -> list[Found]:
     ...     return [Found(last=LastPlace(place=1, name=""), today=(EntrantView(id=n, number=n,
