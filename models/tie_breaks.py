@@ -55,7 +55,8 @@ def chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Cri
     known = {own.key: own for own in offered(game, options)}
     found = tuple(known[key] for key in dict.fromkeys(keys[:MOST]) if key in known)
     usual = tuple(own.key for own in game.ranked_by(options))
-    return () if tuple(own.key for own in found) == usual else found
+    plain = tuple(own.key for own in found) == usual and not game.criteria_in
+    return () if plain else found
 
 
 def may_choose(
@@ -75,8 +76,28 @@ def may_choose(
     >>> may_choose(plain, plain.options_type(), None, lambda facts: ())
     False
     """
-    bare = DivisionFacts(game=game, options=options, programme_options=programme_options)
+    bare = DivisionFacts(
+        game=game, options=options, programme_options=programme_options, ranked_by=(NUMBER,)
+    )
     return ranks(bare) == bare.criteria
+
+
+def usual_order(
+    game: Game[Any, Any],
+    options: Any,
+    programme_options: Any,
+    ranks: Callable[[DivisionFacts], tuple[Criterion, ...]],
+) -> tuple[str, ...]:
+    """Give the keys of what ranks a division in a programme where the desk chooses nothing.
+
+    >>> from models.games import GAMES
+    >>> from models.programmes.league import LEAGUE, LeagueOptions
+    >>> go = GAMES["go"]
+    >>> usual_order(go, go.options_type(), LeagueOptions(), LEAGUE.criteria)
+    ('wins', 'among', 'direct')
+    """
+    bare = DivisionFacts(game=game, options=options, programme_options=programme_options)
+    return tuple(own.key for own in ranks(bare))
 
 
 def check_chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Problem, ...]:

@@ -14,7 +14,7 @@ from models.games import GAMES
 from models.programmes.day.proposing import Outlook, Wanted, proposed
 from models.programmes.plan import check_settings
 from models.programmes.registry import PROGRAMMES
-from models.tie_breaks import may_choose
+from models.tie_breaks import may_choose, usual_order
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.dialogs.divisions.advice import Advice
@@ -354,7 +354,8 @@ class DivisionDialog(FieldDialog):
             minutes=not game.pace.setting and not own,
             ranked_by=may_choose(game, self._options, self._form.value(), programme.criteria),
         )
-        self.order.show_for(game, self._options)
+        order = usual_order(game, self._options, self._form.value(), programme.criteria)
+        self.order.show_for(game, self._options, order)
         pairs = game.per_entrant(self._options) > 1
         self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
         found = self._ahead.get(programme.key)

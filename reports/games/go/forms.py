@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.forms.game_forms import GameForms
 from reports.games.go.sheet_forms import FORMS
+from reports.games.go.terms import LEGEND
 from reports.i18n import _N
 
 GO = GameForms(
@@ -13,6 +14,7 @@ GO = GameForms(
     seat_boxes=(_N("Black/White"),),
     result_boxes=(_N("Margin"),),
     card_sums=(_N("Opponent's wins"),),
+    noted=LEGEND,
     level_remarks=(_N("level: play-off"), _N("level with others")),
     forms=FORMS,
     card_notes=(

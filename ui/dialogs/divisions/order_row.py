@@ -28,6 +28,7 @@ class OrderRow(QWidget):
         self._keys, self._foresee = keys, foresee
         self._game: Game[Any, Any] | None = None
         self._options: Any = None
+        self._usual: tuple[str, ...] = ()
         self.said = label("", wrap=True)
         self.button = button(_("Chang&e the order…"), self.choose)
         layout = QHBoxLayout(self)
@@ -42,22 +43,26 @@ class OrderRow(QWidget):
             return self._keys
         return tuple(own.key for own in chosen(self._game, self._options, self._keys))
 
-    def show_for(self, game: Game[Any, Any], options: Any) -> None:
+    def show_for(self, game: Game[Any, Any], options: Any, usual: tuple[str, ...]) -> None:
         """Say what ranks under these settings; another game begins with its usual order."""
         if self._game is not None and self._game.key != game.key:
             self._keys = ()
-        self._game, self._options = game, options
-        keys = self.value() or tuple(own.key for own in game.ranked_by(options))
-        self.said.setText(order_text(keys, game.key))
+        self._game, self._options, self._usual = game, options, usual
+        self.said.setText(order_text(self.value() or usual, game.key))
 
     def choose(self) -> None:
         """Ask for the order."""
         if self._game is None:
             return
         dialog = TieBreaksDialog(
-            self._game, self._options, self.value(), foresee=self._foresee, parent=self.window()
+            self._game,
+            self._options,
+            self.value(),
+            usual=self._usual,
+            foresee=self._foresee,
+            parent=self.window(),
         )
         if ask.ask(dialog):
             self._keys = dialog.value()
-            self.show_for(self._game, self._options)
+            self.show_for(self._game, self._options, self._usual)
             self.changed.emit()

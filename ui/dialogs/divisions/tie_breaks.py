@@ -34,16 +34,17 @@ class TieBreaksDialog(Skeleton):
         options: Any,
         keys: tuple[str, ...],
         *,
+        usual: tuple[str, ...] = (),
         foresee: Foresee | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """Start from an order of keys; without any, from the usual one."""
+        """Start from an order of keys; without any, from the usual one of game or programme."""
         super().__init__(
             title=_("Order of the ranking"), accept=_("&Take over"), parent=parent, width=620
         )
         self.tall = 640
         self._game, self._options, self._foresee = game, options, foresee
-        self._usual = tuple(own.key for own in game.ranked_by(options))
+        self._usual = usual or tuple(own.key for own in game.ranked_by(options))
         self._looked: tuple[tuple[str, ...], str] = ((), "")
         self.add_wide(
             label(
