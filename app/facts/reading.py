@@ -71,6 +71,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
         ranked_by=chosen(game, options, noted.ranked_by),
+        habits=noted.habits,
     )
     bare = Division(
         id=row.id,

@@ -261,12 +261,18 @@ def _unplayed(match: MatchView) -> MatchView:
     return replace(match, seats=seats, cells=(), result=None, why=())
 
 
+OWN_EYES = frozenset({"APART_BECAUSE"})
+"""The reasons that are for the desk alone: why two are kept apart hangs on no wall."""
+
+
 def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
     """Say of each changed table of a round, and of the bye, why it is so, in a game's words."""
     if round_view is None:
         return {}
     return {
-        match.table: " ".join(wording.why(reason, game) for reason in match.why)
+        match.table: " ".join(
+            wording.why(reason, game) for reason in match.why if reason.code not in OWN_EYES
+        )
         for match in round_view.matches
         if match.why and (match.changed or match.bye)
     }

@@ -359,6 +359,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         meet_division,
         open_division,
     )
+    from tests.ui.dialogs.habit_dialogs import habit_dialogs
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.open_dialogs import open_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
@@ -463,6 +464,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
         **division_dialogs(),
+        **habit_dialogs(),
         **open_dialogs(),
         **paper_dialogs(),
         **round_dialogs(),
