@@ -97,7 +97,9 @@ def suited(wanted: Wanted, programme: Programme) -> Outlook:
     3
     """
     found = [outlook(wanted, programme, own) for own in _settings(wanted, programme)]
-    fitting = [own for own in found if own.fits] or [own for own in found if own.in_time]
+    in_time = [own for own in found if own.in_time]
+    usual = wanted.game.usual_rounds is not None  # a game that says how many means small fields too
+    fitting = in_time if usual else [own for own in found if own.fits] or in_time
     if fitting:
         return fitting[0]
     best = [own for own in found if own.warning is None] or found
