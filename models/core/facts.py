@@ -197,7 +197,7 @@ class DivisionFacts:
         return self.ranked_by or self.game.ranked_by(self.options)
 
     def criteria_of(self, format_key: str) -> tuple[Criterion, ...]:
-        """What ranks a stage of a format, in order: as the desk has chosen, or by the game."""
+        """What ranks a stage of a format, in order."""
         return self.ranked_by or self.game.criteria_in.get(format_key) or self.criteria
 
     @cached_property
