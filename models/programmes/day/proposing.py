@@ -45,11 +45,13 @@ class Outlook:
     """Why it cannot be played so at all."""
     warning: Problem | None = None
     """What is to be said of so small or large a field."""
+    against: bool = True
+    """Whether that speaks against it."""
 
     @property
     def fits(self) -> bool:
         """Whether it can be played by then, and nothing speaks against it."""
-        return self.in_time and self.warning is None
+        return self.in_time and (self.warning is None or not self.against)
 
     @property
     def in_time(self) -> bool:
@@ -82,7 +84,11 @@ def outlook(wanted: Wanted, programme: Programme, options: Any) -> Outlook:
         share = partial(game.pace.share, wanted.options) if game.pace.share else whole
         day = plan_day(legs, wanted.hours, minutes, last=last, at_once=places, share=share)
     warning = programme.field_warning(options, wanted.count, game.per_entrant(wanted.options))
-    return Outlook(programme=programme, options=options, day=day, warning=warning)
+    # A game that says how many rounds are usual means small fields, too.
+    meant = game.usual_rounds is not None and warning is not None and warning.code == "FIELD_SMALL"
+    return Outlook(
+        programme=programme, options=options, day=day, warning=warning, against=not meant
+    )
 
 
 def suited(wanted: Wanted, programme: Programme) -> Outlook:
@@ -97,9 +103,7 @@ def suited(wanted: Wanted, programme: Programme) -> Outlook:
     3
     """
     found = [outlook(wanted, programme, own) for own in _settings(wanted, programme)]
-    in_time = [own for own in found if own.in_time]
-    usual = wanted.game.usual_rounds is not None  # a game that says how many means small fields too
-    fitting = in_time if usual else [own for own in found if own.fits] or in_time
+    fitting = [own for own in found if own.fits] or [own for own in found if own.in_time]
     if fitting:
         return fitting[0]
     best = [own for own in found if own.warning is None] or found
