@@ -145,6 +145,12 @@ def _bracket(division: Division, cup: Cup) -> BracketView:
     )
 
 
+def _on_clock(division: Division, stage: str) -> int:
+    """Give how many minutes each player has in a part; 0 where the game does not say."""
+    minutes = division.facts.game.on_clock
+    return 0 if minutes is None else minutes(division.part(stage), division.facts.options)
+
+
 def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
     key = seated.match.key
     spot = cup.spot(key)
@@ -167,6 +173,7 @@ def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
         winner_place=seated.match.winner_place,
         loser_place=seated.match.loser_place,
         starts_at=division.programme.slot(division.facts.programme_options, spot.stage, spot.turn),
+        on_clock=_on_clock(division, spot.stage),
     )
 
 
