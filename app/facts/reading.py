@@ -72,6 +72,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         adjustments=_read_adjustments(connection, division_id),
         ranked_by=chosen(game, options, noted.ranked_by),
         habits=noted.habits,
+        slots=noted.slots,
     )
     bare = Division(
         id=row.id,
