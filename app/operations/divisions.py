@@ -183,7 +183,8 @@ def _check_fixed(division: Division, programme: str, options: Any, programme_opt
     if stands.round and (rules or programme != division.programme.key):
         raise refuse("OPTIONS_LOCKED", round=stands.round)
     if programme == division.programme.key and programme_options != known.programme_options:
-        if stands.programme_settings:
+        begun = stands.round and not division.programme.keeps(known, programme_options)
+        if stands.programme_settings or begun:
             raise refuse("OPTIONS_LOCKED", round=stands.round)
         drawn = sum(r.published for r in known.stage_rounds(division.programme.numbered))
         wanted = division.programme.rounds(programme_options)
@@ -220,8 +221,10 @@ def _forget_draws(session: Session, division: Division) -> None:
 
 def _settings(name: str, programme: str, options: Any, programme_options: Any) -> dict[str, Any]:
     """Give the settings of a division side by side, as the journal shows them."""
-    own = {**to_stored(options), **to_stored(programme_options)}
-    return {"name": name, "programme": programme, **own}
+    stages: dict[str, Any] = to_stored(programme_options)
+    if "name" in stages:  # what the desk calls its own programme, not the division
+        stages["called"] = stages.pop("name")
+    return {"name": name, "programme": programme, **to_stored(options), **stages}
 
 
 def remove(event: EventFile, division_id: int) -> None:

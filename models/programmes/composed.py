@@ -69,6 +69,15 @@ class Composed:
         own = next((part for part in stage.parts if part.key == key), PartRules())
         return PartRules(decisive=decisive or own.decisive, figures=own.figures, rules=own.rules)
 
+    def keeps(self, facts: DivisionFacts, options: Any) -> bool:
+        """Tell whether other settings leave what has begun as it is, but for its rounds."""
+        course, wanted = self.course(facts), self._layout(options).by_key
+        return all(
+            stage.key in wanted and replace(wanted[stage.key], rounds=stage.rounds) == stage
+            for stage in course.layout.stages
+            if course.begun(stage)
+        )
+
     # ------------------------------------------------------------ steps
 
     def steps(self, facts: DivisionFacts) -> tuple[Step, ...]:
