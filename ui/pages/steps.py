@@ -133,6 +133,7 @@ class StepRunner(QObject):
             self._seed(),
             self._window,
             league=programme.everybody_meets,
+            groups=programme.in_groups,
             warning=programme.field_warning(
                 division.programme_options, division.checked_in, division.people_each
             ),

@@ -216,6 +216,11 @@ PROBLEMS: dict[str, str] = {
     **own_tables.PROBLEMS,
     **place_tables.PROBLEMS,
     # results, in every game
+    "GROUPS_FEW": _N(
+        "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."
+    ),
+    "GROUPS_RANGE": _N("Choose {low} to {high} groups."),
+    "OF_GROUP_RANGE": _N("Of every group {low} to {high} can go on."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
     "WITHDRAWN_PLAYER": _N(

@@ -13,6 +13,7 @@ from models.core.outcomes import Note, Outcome
 from models.core.timetable import Pace
 from models.games.go.checking import check, check_options
 from models.games.go.field import LEAGUE_UP_TO, USUAL_ROUNDS, field_problem
+from models.games.go.handicap import handicap
 from models.games.go.margins import short_result
 from models.games.go.ranking import IN_LEAGUE, IN_SWISS, PAIRED_BY
 from models.games.go.record import (
@@ -98,12 +99,13 @@ GO: Game[GoResult, GoOptions] = Game(
     check_correction=usual_correction,
     penalties=(),
     sample=sample,
+    handicap=handicap,
     check_options=check_options,
     printed_score=printed_score,
     noted=short_result,
     typed_counts=typed_counts,
     draws=False,
-    any_time=("minutes",),
+    any_time=("minutes", "handicap"),
     few=LEAGUE_UP_TO,
     usual_rounds=USUAL_ROUNDS,
     field_problem=field_problem,

@@ -34,13 +34,7 @@ def lines(options: GoOptions, programme: str, rounds: int) -> Iterator[tuple[str
     """Give the lines of the notice: what it is about, and how it is."""
     league = programme in PROGRAMMES and PROGRAMMES[programme].everybody_meets
     yield _("System"), _system(programme, rounds, league=league)
-    komi = margin_text(options.komi)
-    yield (
-        _p("notice", "Games"),
-        _("Japanese rules; all games even, komi {komi} to White, colours by nigiri.").format(
-            komi=komi
-        ),
-    )
+    yield _p("notice", "Games"), _games(options)
     yield _p("notice", "Time"), _time(options)
     yield (
         _("Result"),
@@ -72,6 +66,16 @@ def _system(programme: str, rounds: int, *, league: bool) -> str:
     if league or not rounds:
         return name
     return _n("{system}, {n} round", "{system}, {n} rounds", rounds).format(system=name, n=rounds)
+
+
+def _games(options: GoOptions) -> str:
+    words = _("Japanese rules; all games even, komi {komi} to White, colours by nigiri.")
+    if options.handicap:
+        words = _(
+            "Japanese rules; a stone for each grade between the two, nine at most, komi ½; one "
+            "grade apart the weaker has Black, komi ½. Equals: komi {komi} to White, nigiri."
+        )
+    return words.format(komi=margin_text(options.komi))
 
 
 def _time(options: GoOptions) -> str:

@@ -87,6 +87,11 @@ OPTIONS: tuple[Field, ...] = (
             (Komi.HALF, _N("½ point")),
         ),
     ),
+    Field(
+        key="handicap",
+        text=_N("&Handicaps by grades are suggested"),
+        hint=_N("a stone for each grade, printed and shown; at the meet games are even (2-2)"),
+    ),
 )
 """How the settings of a division are asked for."""
 
