@@ -67,11 +67,17 @@ def seats(view: StageView) -> Groups:
     drawn = view.facts.draws.get(seats_key(view))
     if drawn is None:
         return ()
-    wide = drawn.size // view.stage.options.groups
+    wide = drawn.size // groups_of(view, len(drawn.lines))
     return tuple(
         tuple(drawn.lines[line] for line in range(first, first + wide) if line in drawn.lines)
         for first in range(1, drawn.size + 1, wide)
     )
+
+
+def groups_of(view: StageView, count: int) -> int:
+    """Give how many groups so many people make: in a later stage fewer, so that nobody is alone."""
+    wanted: int = view.stage.options.groups
+    return max(1, min(wanted, count // 2)) if view.seeded else wanted
 
 
 def drawn_seats(
@@ -114,8 +120,7 @@ def planned_rounds(view: StageView) -> int:
 
 def least(view: StageView) -> int:
     """Give how many are needed so that nobody is alone in a group."""
-    groups: int = view.stage.options.groups
-    return 2 * groups
+    return 2 * groups_of(view, len(view.facts.entrants))
 
 
 def steps(view: StageView) -> tuple[Step, ...]:
@@ -185,7 +190,8 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     del rematch  # everybody of a group meets as often as the settings say
     if not view.rounds and view.seeded:
         require(steps(view), StepKind.PAIR)
-        found = snake([own.id for own in view.present(1)], view.stage.options.groups)
+        ids = [own.id for own in view.present(1)]
+        found = snake(ids, groups_of(view, len(ids)))
         return _first(view, drawn_seats(view, found, "entered"))
     if not view.rounds:
         raise refuse("NOT_PAIRED", round=1)
@@ -197,7 +203,7 @@ def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     away = {entrant.id for entrant in view.facts.entrants if entrant.away(number)}
     tables: list[tuple[int, ...]] = []
     numbers: list[int] = []
-    first = before + 1
+    first = view.tables_before + before + 1
     for members, rounds in zip(seats(view), planned(view), strict=True):
         pairing = rounds[number - 1] if number <= len(rounds) else Pairing((), None)
         for place, pair_ in enumerate(pairing.tables):
