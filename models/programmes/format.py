@@ -304,6 +304,8 @@ class Format:
     adds_up: bool = True
     """Whether its order goes by sums, which a ruling can change."""
     may_swap: bool = False
+    keeps_apart: bool = False
+    """Whether its rounds or its draw can go by who is not to meet whom."""
     everybody_meets: bool = False
     pairing_order: Callable[[StageView, int | None], list[Place[int]]] | None = None
     """The order by which the next round after a round is paired; None where none is."""

@@ -114,6 +114,8 @@ class GameForms:
     """What decides between {names} who are level at the top of a group; empty: nothing is said."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
+    cross_tables: bool = False
+    """Whether results go out as cross-tables that are loaded again (`Game.interchange`)."""
     rounds_listed: bool = False
     """Whether a list of the order has the points of every round before their sum."""
     card_points: tuple[str, ...] = ()
