@@ -26,6 +26,7 @@ from models.games.shogi.record import (
     Kind,
     ShogiOptions,
     ShogiResult,
+    minutes_of,
 )
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
@@ -175,5 +176,6 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     draws=False,
     any_time=("minutes", "final_minutes", "handicap"),
     pace=Pace(minutes=round_minutes),
+    on_clock=minutes_of,
     live=LIVE,
 )

@@ -67,17 +67,12 @@ def seats(view: StageView) -> Groups:
     drawn = view.facts.draws.get(seats_key(view))
     if drawn is None:
         return ()
-    wide = drawn.size // groups_of(view, len(drawn.lines))
-    return tuple(
+    wide = drawn.size // view.stage.options.groups
+    found = (
         tuple(drawn.lines[line] for line in range(first, first + wide) if line in drawn.lines)
         for first in range(1, drawn.size + 1, wide)
     )
-
-
-def groups_of(view: StageView, count: int) -> int:
-    """Give how many groups so many people make: in a later stage fewer, so that nobody is alone."""
-    wanted: int = view.stage.options.groups
-    return max(1, min(wanted, count // 2)) if view.seeded else wanted
+    return tuple(filter(None, found))
 
 
 def drawn_seats(
@@ -92,7 +87,7 @@ def drawn_seats(
     }
     return Drawn(
         key=seats_key(view),
-        size=wide * len(groups),
+        size=wide * view.stage.options.groups,
         lines=lines,
         drawn_by=drawn_by,
         seed=seed,
@@ -119,8 +114,12 @@ def planned_rounds(view: StageView) -> int:
 
 
 def least(view: StageView) -> int:
-    """Give how many are needed so that nobody is alone in a group."""
-    return 2 * groups_of(view, len(view.facts.entrants))
+    """Give how many are needed so that nobody is alone in a group.
+
+    Who came from another stage cannot be waited for: fewer of them sit in fewer groups.
+    """
+    groups: int = view.stage.options.groups
+    return 2 if view.seeded else 2 * groups
 
 
 def steps(view: StageView) -> tuple[Step, ...]:
@@ -190,8 +189,8 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     del rematch  # everybody of a group meets as often as the settings say
     if not view.rounds and view.seeded:
         require(steps(view), StepKind.PAIR)
-        ids = [own.id for own in view.present(1)]
-        found = snake(ids, groups_of(view, len(ids)))
+        here = [own.id for own in view.present(1)]
+        found = snake(here, min(view.stage.options.groups, len(here) // 2))
         return _first(view, drawn_seats(view, found, "entered"))
     if not view.rounds:
         raise refuse("NOT_PAIRED", round=1)

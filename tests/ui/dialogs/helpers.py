@@ -352,6 +352,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         exchange_entry,
         field,
         group_list,
+        last_rankings,
         late_exchange_entry,
         league_division,
         level,
@@ -373,6 +374,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
     from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.last_meet import LastMeetDialog, last_of
     from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog
     from ui.dialogs.draws.plan import PlanDialog
     from ui.dialogs.draws.plan_text import PlanTextDialog
@@ -439,8 +441,14 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
         ),
         "bracket_placed": lambda: BracketDialog(
-            field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
+            field(21),
+            title="B",
+            seed="2026",
+            label_of_draw="B",
+            lots_only=False,
+            last=last_of(field(21), "othello"),
         ),
+        "last_meet": lambda: LastMeetDialog(last_rankings(), field(21), "othello"),
         "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
         "exchange_late": lambda: ExchangeDialog(*late_exchange_entry()),
         "division_meet": lambda: DivisionDialog(meet_division()),
