@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from models.programmes.registry import is_ordered_apart, ordered_apart
 from models.views.certificates import USUAL, Certificates
@@ -19,6 +19,9 @@ from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
 from reports.forms.where import Where, always
 
+if TYPE_CHECKING:
+    from models.formats.cross_table import PlayedDivision
+
 
 @dataclass(frozen=True, kw_only=True)
 class FormInput:
@@ -29,6 +32,8 @@ class FormInput:
     """The words of the game."""
     programme: str = ""
     """The key of the division's programme."""
+    settings: Any = None
+    """The programme's settings, on which hangs what it is where the desk made it."""
     options: Any = None
     """The game's own settings of the division."""
     marked: bool = True
@@ -49,6 +54,8 @@ class FormInput:
     league: LeagueView | None = None
     table_plan: WholePlanView | None = None
     """All rounds of a plan of tables, once there is one."""
+    played: PlayedDivision | None = None
+    """Every match as cross-tables tell it, where they can."""
     own: Mapping[str, Any] = field(default_factory=dict)
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
@@ -80,7 +87,13 @@ class FormInput:
     def where(self) -> Where:
         """Where a form of this input is offered."""
         stage, programme = self.head.stage, self.programme
-        return Where(game=self.game, stage=stage, programme=programme, options=self.options)
+        return Where(
+            game=self.game,
+            stage=stage,
+            programme=programme,
+            settings=self.settings,
+            options=self.options,
+        )
 
     @property
     def main_bracket(self) -> BracketView | None:

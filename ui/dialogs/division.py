@@ -18,6 +18,7 @@ from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk.own_programmes import OwnProgrammes
+from ui.desk.settings import Settings
 from ui.dialogs.divisions.ahead import begins_with, looked_ahead
 from ui.dialogs.divisions.cards import programme_key
 from ui.dialogs.divisions.division_form import DivisionForm
@@ -58,17 +59,18 @@ class DivisionDialog(DivisionForm):
         *,
         ranked_by: tuple[str, ...] = (),
         foresee: Foresee | None = None,
-        kept: OwnProgrammes | None = None,
+        settings: Settings | None = None,
     ) -> None:
         """Start from a division that exists, or from the game whose tab is open.
 
         `ranked_by` is the order that the desk has chosen for it, `foresee` says what another one
-        would change; `kept` are the programmes that this computer offers beside the usual ones.
+        would change; `settings` know which programmes this computer offers beside the usual ones.
         """
         first = division.game if division else game or next(iter(GAMES))
         options = division.options if division else begins_with(first)
         own = division is not None and division.programme == KEY
         row = division.programme_options if division and own else None
+        kept = None if settings is None else OwnProgrammes(settings)
         super().__init__(
             division, first, options, OrderRow(ranked_by, foresee), OwnRows(kept, row), parent
         )

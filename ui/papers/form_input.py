@@ -22,7 +22,9 @@ from app.queries import (
     publishing_queries,
     ranking_queries,
 )
+from app.queries.interchange import played_queries
 from models.core.problems import Refused
+from models.formats.cross_table import PlayedDivision
 from models.games import GAMES
 from models.programmes.groups import GROUP
 from models.programmes.registry import PROGRAMMES
@@ -115,6 +117,7 @@ class Sources:
             game=GAME_FORMS[self._division.game],
             head=queries.sheet_head(self._event, self._id, of_round),
             programme=self._division.programme,
+            settings=self._division.programme_options,
             entrants=self._entrants,
             round=of_round,
             hours=self._hours(form),
@@ -136,6 +139,7 @@ class Sources:
             at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
+            played=self._played(form),
             held=self._held_cards(form),
             certificates=self._certificates(form),
             live_logs=self._live_logs(form),
@@ -165,6 +169,12 @@ class Sources:
             if name not in self._read and form.uses(name):
                 self._read[name] = read(self._event, self._id, chosen)
         return {name: part for name, part in self._read.items() if form.uses(name)}
+
+    def _played(self, form: Form) -> PlayedDivision | None:
+        """Read every match for the files that other programs read."""
+        if "played" not in form.needs:
+            return None
+        return played_queries.told_openly(self._event, self._id)
 
     def _held_cards(self, form: Form) -> tuple[HeldCard, ...]:
         """Read what is on hold for the form that lists it."""
@@ -242,7 +252,7 @@ def without_results(given: FormInput, held: frozenset[str]) -> FormInput:
         finalists=given.finalists if announced else None,
         groups=() if GROUP in held else given.groups,
         brackets=tuple(view for view in given.brackets if view.key not in held),
-        league=None if PROGRAMMES[given.programme].numbered in held else given.league,
+        league=None if given.where.plan and given.where.plan.numbered in held else given.league,
         own={name: part for name, part in given.own.items() if name not in held},
         all_rounds=tuple(_silent(one, held) for one in given.all_rounds),
     )
@@ -285,6 +295,7 @@ def available_forms(event: EventFile, division_id: int) -> list[Form]:
         game=GAME_FORMS[division.game],
         stage=division.stage,
         programme=division.programme,
+        settings=division.programme_options,
         options=division.options,
     )
     return [form for form in forms_of(division.game).values() if form.when(where)]

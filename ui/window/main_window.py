@@ -534,11 +534,10 @@ class MainWindow(TrialMarked, QMainWindow):
 
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""
-        from ui.desk.own_programmes import OwnProgrammes
         from ui.dialogs.division import DivisionDialog
         from ui.games.registry import GAME_SCREENS
 
-        dialog = DivisionDialog(None, self, game=self._game, kept=OwnProgrammes(self.settings))
+        dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
         dialog.attempt = lambda: self._added(dialog.value())
         if ask.ask(dialog):
             self.show_division(self.desk.last_result, dialog.value().game)

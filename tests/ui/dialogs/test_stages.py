@@ -19,7 +19,7 @@ from ui.desk.settings import Settings
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.picture import bracket, cross_table, of_row, rounds
 from ui.dialogs.divisions.stages import StagesDialog
-from ui.words.own_words import row_line
+from ui.words.divisions.own_words import row_line
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -146,8 +146,13 @@ def test_only_stages_that_fit_the_tables_are_offered(qtbot: Any) -> None:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> OwnProgrammes:
-    return OwnProgrammes(Settings(tmp_path / "settings.ini"))
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def kept(settings: Settings) -> OwnProgrammes:
+    return OwnProgrammes(settings)
 
 
 def answering(monkeypatch: Any, act: Any) -> None:
@@ -162,9 +167,9 @@ def answering(monkeypatch: Any, act: Any) -> None:
 
 
 def test_a_preset_is_taken_apart_and_offered_among_the_cards(
-    qtbot: Any, monkeypatch: Any, kept: OwnProgrammes
+    qtbot: Any, monkeypatch: Any, settings: Settings
 ) -> None:
-    dialog = open_dialog(qtbot, DivisionDialog(game="plain", kept=kept))
+    dialog = open_dialog(qtbot, DivisionDialog(game="plain", settings=settings))
     dialog.programme.setFocus()
     press(dialog, "2")
     assert dialog.programme.value() == "swiss_cut"
@@ -185,18 +190,18 @@ def test_a_preset_is_taken_apart_and_offered_among_the_cards(
     assert value.programme == "own" and value.programme_options.stages[1].placing is Placing.ALL
     card = dialog.programme.cards[dialog.programme.card()]
     assert "春の大会" in card.radio.text() and card.said == row_line(value.programme_options)
-    again = open_dialog(qtbot, DivisionDialog(game="go", kept=kept))
+    again = open_dialog(qtbot, DivisionDialog(game="go", settings=settings))
     names = [card.radio.text() for card in again.programme.cards.values()]
     assert any("春の大会" in name for name in names), "another game is offered it as well"
-    mahjong = open_dialog(qtbot, DivisionDialog(game="mahjong", kept=kept))
+    mahjong = open_dialog(qtbot, DivisionDialog(game="mahjong", settings=settings))
     assert not any(card.row for card in mahjong.programme.cards.values()), "its tables do not fit"
 
 
 def test_a_kept_programme_is_offered_no_longer_without_its_tick(
-    qtbot: Any, monkeypatch: Any, kept: OwnProgrammes
+    qtbot: Any, monkeypatch: Any, kept: OwnProgrammes, settings: Settings
 ) -> None:
     kept.keep(OwnOptions(name="春の大会"))
-    dialog = open_dialog(qtbot, DivisionDialog(game="plain", kept=kept))
+    dialog = open_dialog(qtbot, DivisionDialog(game="plain", settings=settings))
     dialog.programme.choose("own:1")
     dialog.programme.cards["own:1"].radio.click()
 
@@ -224,9 +229,6 @@ def test_every_programme_that_fits_is_one_key_away(qtbot: Any) -> None:
 @pytest.mark.parametrize(
     "text", ["", "[", "{}", "[1, {}]", '[{"name": "x", "stages": []}]', "9" * 200_000]
 )
-def test_settings_that_somebody_meddled_with_offer_nothing(
-    kept: OwnProgrammes, tmp_path: Path, text: str
-) -> None:
-    settings = Settings(tmp_path / "settings.ini")
+def test_settings_that_somebody_meddled_with_offer_nothing(settings: Settings, text: str) -> None:
     settings.own_programmes = text
     assert OwnProgrammes(settings).rows() == ()

@@ -19,7 +19,7 @@ from reports.i18n import _
 from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.parts.field import Field, offered
 from ui.dialogs.parts.options import OptionsForm
-from ui.words.own_words import BRINGS, KINDS, PLACINGS, WAYS, numbered, stage_called
+from ui.words.divisions.own_words import BRINGS, KINDS, PLACINGS, WAYS, numbered, stage_called
 
 Stages = tuple[OwnStage, ...]
 

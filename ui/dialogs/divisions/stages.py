@@ -29,7 +29,7 @@ from ui.dialogs.divisions.stage_form import StageForm
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import Tick, button, label, named, plain, row
-from ui.words.own_words import stage_line
+from ui.words.divisions.own_words import stage_line
 
 STAGES = "stages"
 """What problems of the row begin with, see `models.programmes.own.checking.where`."""
