@@ -296,6 +296,7 @@ def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> t
         (Note.LATE, "late"),
         (Note.DOUBLE_DEFAULT, "double_default"),
         (Note.MISSED, "late_entry"),
+        (Note.PLANNED, "planned"),
     )
     found.extend(name for note, name in order if note in notes)
     entrant = division.entrant_views[place.player]
