@@ -45,7 +45,7 @@ FLAG_OF_TABLE = {
     "rulings": Changed.RULINGS,
 }
 """Which flag stands for what is written in a table."""
-FLAG_OF_NOTE = {"habits": Changed.DIVISIONS, "planned_absences": Changed.ENTRANTS}
+FLAG_OF_NOTE = {"habits": Changed.DIVISIONS | Changed.RESULTS, "planned_absences": Changed.ENTRANTS}
 """Which flag stands, beside that of notes, for a kind of note that the rules go by."""
 
 

@@ -198,7 +198,7 @@ class DivisionFacts:
 
     def criteria_of(self, format_key: str) -> tuple[Criterion, ...]:
         """What ranks a stage of a format, in order."""
-        return self.game.criteria_in.get(format_key) or self.criteria
+        return self.ranked_by or self.game.criteria_in.get(format_key) or self.criteria
 
     @cached_property
     def starts_by_grade(self) -> bool:

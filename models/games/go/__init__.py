@@ -11,6 +11,7 @@ from models.core.game import Game, MatchContext
 from models.core.house_rules import usual_correction
 from models.core.outcomes import Note, Outcome
 from models.core.timetable import Pace
+from models.criteria import offered, paired
 from models.games.go.checking import check, check_options
 from models.games.go.field import LEAGUE_UP_TO, USUAL_ROUNDS, field_problem
 from models.games.go.handicap import handicap
@@ -89,6 +90,7 @@ GO: Game[GoResult, GoOptions] = Game(
     programmes=("swiss", "league", "swiss_cut", "knockout", "single_matches"),
     criteria=IN_SWISS,
     criteria_in={"league": IN_LEAGUE},
+    offers=lambda _options: offered(paired),
     played_off=frozenset({"league"}),
     pairing_criteria=PAIRED_BY,
     check=check,

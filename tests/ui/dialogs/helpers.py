@@ -352,6 +352,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         exchange_entry,
         field,
         group_list,
+        last_rankings,
         late_exchange_entry,
         league_division,
         level,
@@ -363,6 +364,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.open_dialogs import open_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
+    from tests.ui.dialogs.past_dialogs import past_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
@@ -372,6 +374,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
     from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.last_meet import LastMeetDialog, last_of
     from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog
     from ui.dialogs.draws.plan import PlanDialog
     from ui.dialogs.draws.plan_text import PlanTextDialog
@@ -438,8 +441,14 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
         ),
         "bracket_placed": lambda: BracketDialog(
-            field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
+            field(21),
+            title="B",
+            seed="2026",
+            label_of_draw="B",
+            lots_only=False,
+            last=last_of(field(21), "othello"),
         ),
+        "last_meet": lambda: LastMeetDialog(last_rankings(), field(21), "othello"),
         "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
         "exchange_late": lambda: ExchangeDialog(*late_exchange_entry()),
         "division_meet": lambda: DivisionDialog(meet_division()),
@@ -480,6 +489,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "plan": lambda: PlanDialog(planning_view(first=1), "2026-11-22", "一般の部 R1"),
         "plan_anew": lambda: PlanDialog(planning_view(first=3), "2026-11-22", "一般の部 R3"),
         "plan_text": lambda: PlanTextDialog(planning_view(first=3)),
+        **past_dialogs(),
         "division_places": lambda: DivisionDialog(
             division_of("single_matches", PLACES, game="plain")
         ),

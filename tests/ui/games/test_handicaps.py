@@ -1,4 +1,4 @@
-"""Handicaps by grades in a Go division: on the page, in the dialog, on sheet and card."""
+"""Handicaps by grades in Go and Shogi: on the page, in the dialog, on sheet, card and slip."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from app import queries
 from app.operations import divisions, entrants
 from app.operations.entrants import EntrantData
 from models.games.go import GO, GoOptions
+from models.games.shogi import ShogiOptions
 from models.programmes.plan import SwissOptions
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
@@ -94,3 +95,23 @@ def test_at_the_meet_all_games_are_even(empty: MainWindow, desk: Desk) -> None:
     empty.show_division(made, "go")
     empty.go("matches")
     assert set(shown(empty)) == {""}
+
+
+def test_a_slip_of_shogi_says_who_gives_what(empty: MainWindow, desk: Desk) -> None:
+    event = desk.event_file
+    del empty  # it has opened an event
+    options = ShogiOptions(handicap=True)
+    made = divisions.add(event, game="shogi", name="将棋の部", programme="swiss", options=options)
+    grades = ("三段", "5級", "1級", "初段", "4級", "2級", "", "初段")
+    listed = [
+        EntrantData(name=name, grade=grade)
+        for name, grade in zip(small.names(8), grades, strict=True)
+    ]
+    entrants.import_all(event, made, listed)
+    entrants.check_in(event, small.ids(event, made))
+    small.draw(event, made)
+    for form in ("game_slips", "pairing_by_table"):
+        said = text(render_form(form, form_input(event, made, FORMS[form])))
+        for words in ("上手・二枚落ち", "上手・香落ち", "先手（振り駒なし）", "後手"):
+            assert said.count(words) == 1, (form, words)
+        assert said.count("下手") == 2, form
