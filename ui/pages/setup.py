@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import at_tables, divisions, events
+from app.operations.timing.slots import set_slots
 from app.queries import hall_queries, ranking_queries, second_entry_queries
 from app.queries.habits import kept_apart, offered
 from models.core.problems import Problem
@@ -56,6 +57,7 @@ class SetupPage(Page):
         self.apart_button = button(_("Who is kept a&part…"), self.keep_apart)
         self.habits_button = button(_("Other ha&bits…"), self.choose_habits)
         self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
+        self.slots_button = button(_("&Times of the rounds…"), self.say_slots)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -80,6 +82,7 @@ class SetupPage(Page):
                 self.hall_button,
                 self.apart_button,
                 self.habits_button,
+                self.slots_button,
                 self.event_button,
                 None,
                 self.remove_button,
@@ -107,6 +110,7 @@ class SetupPage(Page):
                 *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
+                *self._slots(),
                 *self._habits(),
             ],
         )
@@ -159,10 +163,8 @@ class SetupPage(Page):
         """Say which habits of the field the division has, of those it can have."""
         event = self.desk.event_file
         said: list[tuple[str, str]] = []
-        apart, view = (
-            kept_apart.kept_apart(event, self.division),
-            offered.habits(event, self.division),
-        )
+        apart = kept_apart.kept_apart(event, self.division)
+        view = offered.habits(event, self.division)
         self.apart_button.setVisible(apart.possible and not apart.article)
         self.habits_button.setVisible(view.any)
         if apart.possible and not apart.article:
@@ -170,6 +172,24 @@ class SetupPage(Page):
         if view.absences:
             said.append((_("Planned absences"), absence_text(view.habits.absence)))
         return said
+
+    def _slots(self) -> list[tuple[str, str]]:
+        """Say when the rounds are played, where that is known."""
+        from ui.dialogs.divisions.slots import slots_text
+
+        said = slots_text(hall_queries.round_slots(self.desk.event_file, self.division))
+        return [(_("Times of the rounds"), said)] if said else []
+
+    def say_slots(self) -> None:
+        """Ask when the rounds are played."""
+        from ui.dialogs.divisions.slots import SlotsDialog
+
+        event = self.desk.event_file
+        lines = hall_queries.round_slots(event, self.division)
+        minutes = hall_queries.round_minutes(event, self.division)
+        dialog = SlotsDialog(lines, minutes, self)
+        dialog.attempt = lambda: self.desk.problems_of(set_slots, self.division, dialog.value())
+        ask.ask(dialog)
 
     def keep_apart(self) -> None:
         """Ask who is not to meet whom."""
