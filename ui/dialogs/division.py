@@ -11,6 +11,7 @@ from models.core.problems import Problem
 from models.core.timetable import Hours
 from models.games import GAMES
 from models.programmes.day.proposing import Outlook, Wanted, proposed
+from models.programmes.day.usual import usual_options
 from models.programmes.own.options import OwnOptions
 from models.programmes.own.programme import KEY
 from models.programmes.plan import Programme, check_settings
@@ -271,9 +272,10 @@ class DivisionDialog(DivisionForm):
         """Ask for the settings of the programme; those that somebody typed come back."""
         key = self.programme.card()
         found = self._ahead.get(key)
-        usual = found.options if found else self._programme(key).options_type()
+        game = GAMES[self.answer("game")]
+        usual = found.options if found else usual_options(game, self._programme(key))
         options = self._own.get(key) or usual
-        made = OptionsForm(programme_fields(self.answer("game"), options), options, most=MANY)
+        made = OptionsForm(programme_fields(game.key, options), options, most=MANY)
         made.changed.connect(self._programme_settings_changed)
         self._form = made
         replace_in(self._form_holder, made)
