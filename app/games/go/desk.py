@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.game_desk import GameDesk, Sample
 from app.games.go import paper_parts
+from models.formats.cross_table import PlayedDivision
 
 
 def sample() -> Sample:
@@ -13,4 +14,16 @@ def sample() -> Sample:
     return SAMPLE
 
 
-GO = GameDesk(key="go", form_parts={"playoff": paper_parts.playoff}, sample=sample)
+def read_past(data: bytes) -> PlayedDivision | None:
+    """Read a tournament of OpenGotha."""
+    from app.games.go.open_gotha import read_open_gotha
+
+    return read_open_gotha(data)
+
+
+GO = GameDesk(
+    key="go",
+    form_parts={"playoff": paper_parts.playoff},
+    read_past=read_past,
+    sample=sample,
+)

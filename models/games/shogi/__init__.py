@@ -15,6 +15,7 @@ from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
 from models.games.shogi.handicap import handicap
+from models.games.shogi.listed import INTERCHANGE
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
     ENDINGS,
@@ -176,4 +177,5 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     any_time=("minutes", "final_minutes", "handicap"),
     pace=Pace(minutes=round_minutes),
     live=LIVE,
+    interchange=INTERCHANGE,
 )
