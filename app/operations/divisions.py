@@ -199,7 +199,8 @@ def _check_fixed(division: Division, programme: str, options: Any, programme_opt
     if stands.round and (rules or programme != division.programme.key):
         raise refuse("OPTIONS_LOCKED", round=stands.round)
     if programme == division.programme.key and programme_options != known.programme_options:
-        if stands.programme_settings:
+        begun = stands.round and not division.programme.keeps(known, programme_options)
+        if stands.programme_settings or begun:
             raise refuse("OPTIONS_LOCKED", round=stands.round)
         drawn = sum(r.published for r in known.stage_rounds(division.programme.numbered))
         wanted = division.programme.rounds(programme_options)

@@ -265,6 +265,9 @@ class Game(Generic[R, Opt]):
     round_minutes: Callable[[PartRules, Opt], int | None] | None = None
     """For how many minutes all tables of a round play by one clock in a part; None where every
     table takes its time."""
+    on_clock: Callable[[PartRules, Opt], int] | None = None
+    """How many minutes each player has on the clock in a part, where that can differ from part to
+    part; brackets then say where it does."""
     called: Called[Any, Any, Opt] | None = None
     """How its matches are called to courts, so that their numbers are no tables and a court says
     where each is played; None for a game in which the number of the table does."""

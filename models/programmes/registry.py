@@ -80,7 +80,7 @@ class Programmes(Mapping[str, Programme]):
     def having(self, stage: str) -> tuple[Programme, ...]:
         """Give every programme met that has a stage; if none has, of the shared ones, then all.
 
-        >>> "swiss_cut" in {programme.key for programme in PROGRAMMES.having("main_final")}
+        >>> PROGRAMMES["swiss_cut"] in PROGRAMMES.having("main_final")
         True
         >>> [programme.key for programme in PROGRAMMES.having("exchange")]
         ['groups_knockout']

@@ -99,6 +99,8 @@ class BracketMatchView:
     loser_place: int = 0
     starts_at: str = ""
     """The time of its slot, e.g. `10:30–11:00`; empty without slots."""
+    on_clock: int = 0
+    """How many minutes each player has on the clock; 0 where the game does not say."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

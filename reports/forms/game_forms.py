@@ -133,6 +133,8 @@ class GameForms:
     """Headings of further boxes behind the mark: what else of the result the players write."""
     card_sums: tuple[str, ...] = ()
     """Columns of a player's card before the wins so far, to be filled in by the player."""
+    noted: str = ""
+    """What the letters mean that say how a match was won, at the foot of tables."""
     level_remarks: tuple[str, str] | None = None
     """What a league table remarks of who shares the first place, and any other place, once it is
     over; None: nothing is remarked."""

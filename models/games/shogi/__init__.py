@@ -27,6 +27,7 @@ from models.games.shogi.record import (
     Kind,
     ShogiOptions,
     ShogiResult,
+    minutes_of,
 )
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
@@ -176,6 +177,7 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     draws=False,
     any_time=("minutes", "final_minutes", "handicap"),
     pace=Pace(minutes=round_minutes),
+    on_clock=minutes_of,
     live=LIVE,
     interchange=INTERCHANGE,
 )

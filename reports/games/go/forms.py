@@ -6,6 +6,7 @@ from models.games.go.handicap import STONES
 from models.handicap import Handicap
 from reports.forms.game_forms import GameForms
 from reports.games.go.sheet_forms import FORMS
+from reports.games.go.terms import LEGEND
 from reports.i18n import _N, _
 
 
@@ -27,6 +28,7 @@ GO = GameForms(
     seat_boxes=(_N("Black/White"),),
     result_boxes=(_N("Margin"),),
     card_sums=(_N("Opponent's wins"),),
+    noted=LEGEND,
     level_remarks=(_N("level: play-off"), _N("level with others")),
     forms=FORMS,
     card_notes=(
