@@ -10,7 +10,6 @@ from typing import Any, Protocol
 from app.event_file.file import EventFile
 from models.core.game import Chance
 from models.core.steps import Step
-from models.formats.cross_table import PlayedDivision
 
 SAMPLE_SEED = "2026-11-21 大会デスク"
 """The published seed of the sample's draws."""
@@ -109,9 +108,10 @@ class GameDesk:
     key: str
     form_parts: Mapping[str, FormPart] = field(default_factory=dict)
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
-    read_past: Callable[[bytes], PlayedDivision | None] | None = None
-    """Reads past divisions from a file of a program that this game's associations use, None where
-    it is no such file; raises as `app.imports` does and Refused. None where there is none."""
+    reads_past: str = ""
+    """The place of what reads past divisions from files of a program that this game's associations
+    use, `module:function`: bytes to `PlayedDivision`, None for other files; it raises as
+    `app.imports` does, and Refused. Empty where there is none."""
     sample: Callable[[], Sample]
     """Loads its part of the sample event, which most days of a desk never need."""
 

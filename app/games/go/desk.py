@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.game_desk import GameDesk, Sample
 from app.games.go import paper_parts
-from models.formats.cross_table import PlayedDivision
 
 
 def sample() -> Sample:
@@ -14,16 +13,9 @@ def sample() -> Sample:
     return SAMPLE
 
 
-def read_past(data: bytes) -> PlayedDivision | None:
-    """Read a tournament of OpenGotha."""
-    from app.games.go.open_gotha import read_open_gotha
-
-    return read_open_gotha(data)
-
-
 GO = GameDesk(
     key="go",
     form_parts={"playoff": paper_parts.playoff},
-    read_past=read_past,
+    reads_past="app.games.go.open_gotha:read_open_gotha",
     sample=sample,
 )

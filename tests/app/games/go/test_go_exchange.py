@@ -32,7 +32,7 @@ from reports.games.go.h9 import h9_text
 from reports.games.go.open_gotha import open_gotha_xml
 from tests import disk
 from tests.app.desk import refused
-from tests.app.test_cross_tables import head
+from tests.app.exchanged import head
 from tests.examples import examples
 from ui.papers.form_input import form_input
 

@@ -20,7 +20,7 @@ from reports.forms.catalogue import FORMS, render_form
 from reports.games.shogi.fesa import fesa_text
 from tests import disk
 from tests.app.desk import refused
-from tests.app.test_cross_tables import head
+from tests.app.exchanged import head
 from ui.papers.form_input import form_input
 
 PAGE = """1 Ogawa_Hana 3d 2+br 3+w
