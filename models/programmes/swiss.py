@@ -127,7 +127,7 @@ def _ranked(
     if not view.seeded:
         listed.sort(key=lambda entrant: entrant.number)
     values = refinements(view.criteria, listed, sums_, _known_by(view, through))
-    seeds = [Value("seed", view.seeds, lowest_first=True)] if view.seeded else []
+    seeds = [Value("seed", view.seeds, lowest_first=True)] if view.by_seed else []
     first = view.finished(sums_, through)
     return rank((entrant.id for entrant in listed), [*first, *values, *seeds])
 
