@@ -13,4 +13,4 @@ def sample() -> Sample:
     return SAMPLE
 
 
-GO = GameDesk(key="go", form_parts={"playoff": paper_parts.playoff}, sample=sample)
+GO = GameDesk(key="go", form_parts={"go_level_first": paper_parts.playoff}, sample=sample)
