@@ -117,6 +117,11 @@ class Division:
             self._turns[key] = self.programme.turn(self.facts, *key)
         return self._turns[key]
 
+    def slot(self, stage: str, turn: int) -> str:
+        """Give when a round is played: as the desk says, or by the timetable of the programme."""
+        own = self.facts.slots.of(turn)
+        return own or self.programme.slot(self.facts.programme_options, stage, turn)
+
     @cached_property
     def _turns(self) -> dict[tuple[str, int], int]:
         """The turns that were asked for, by stage and number: every match asks for its own."""

@@ -57,9 +57,8 @@ def _by_table(match: Match) -> int:
 
 
 def _slot(division: Division, round_: Round) -> str:
-    """Give the slot of a round by the timetable of its programme; empty without one."""
-    options = division.facts.programme_options
-    return division.programme.slot(options, round_.stage, division.turn(round_))
+    """Give the slot of a round; empty where it has none."""
+    return division.slot(round_.stage, division.turn(round_))
 
 
 def _match_views(

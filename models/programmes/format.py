@@ -74,6 +74,12 @@ class Stage:
         return next((entry for entry in self.entries if entry.which in cuts), None)
 
     @property
+    def seeds_on(self) -> bool:
+        """Whether people bring the order of another stage along as seed numbers."""
+        brings = (Which.BEST, Which.BEST_OF_GROUPS, Which.THROUGH)
+        return any(entry.which in brings for entry in self.entries)
+
+    @property
     def named(self) -> Entry | None:
         """The way in by a rule that names people, if there is one."""
         return next((entry for entry in self.entries if entry.choose is not None), None)

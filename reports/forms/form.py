@@ -32,6 +32,8 @@ class FormInput:
     """The words of the game."""
     programme: str = ""
     """The key of the division's programme."""
+    settings: Any = None
+    """The programme's settings, on which hangs what it is where the desk made it."""
     options: Any = None
     """The game's own settings of the division."""
     marked: bool = True
@@ -85,7 +87,13 @@ class FormInput:
     def where(self) -> Where:
         """Where a form of this input is offered."""
         stage, programme = self.head.stage, self.programme
-        return Where(game=self.game, stage=stage, programme=programme, options=self.options)
+        return Where(
+            game=self.game,
+            stage=stage,
+            programme=programme,
+            settings=self.settings,
+            options=self.options,
+        )
 
     @property
     def main_bracket(self) -> BracketView | None:

@@ -18,13 +18,16 @@ class Where:
     stage: str = ""
     """The stage of the round, or the division's; empty for none."""
     programme: str = ""
+    settings: Any = None
+    """The settings of the programme; None where they are not known."""
     options: Any = None
     """The game's settings of the division; None where they are not known."""
 
     @property
     def plan(self) -> Programme | None:
         """The programme; None where none is given."""
-        return PROGRAMMES.get(self.programme) if self.programme else None
+        found = PROGRAMMES.get(self.programme) if self.programme else None
+        return found if found is None or self.settings is None else found.under(self.settings)
 
 
 def always(where: Where) -> bool:

@@ -39,6 +39,7 @@ from ui.desk.desk import Desk
 from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
+from ui.dialogs.divisions.slots import SlotsDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
@@ -189,6 +190,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
     yield "hall-tables", lambda: HallDialog(hall_queries.tables(event), window)
+    lines = hall_queries.round_slots(event, division.id)
+    yield "slots", lambda: SlotsDialog(lines, 30, window)
     forms = GAME_FORMS[division.game]
     day = queries.event_view(event).date
     yield (

@@ -13,6 +13,7 @@ from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import at_tables, divisions, events
 from app.operations.habits.kept_apart import keep_apart
+from app.operations.timing.slots import set_slots
 from app.queries import hall_queries, ranking_queries, second_entry_queries
 from app.queries.habits import kept_apart
 from models.core.problems import Problem
@@ -55,6 +56,7 @@ class SetupPage(Page):
         self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
         self.apart_button = button(_("Who is kept a&part…"), self.keep_apart)
         self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
+        self.slots_button = button(_("&Times of the rounds…"), self.say_slots)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -78,6 +80,7 @@ class SetupPage(Page):
                 self.second_button,
                 self.hall_button,
                 self.apart_button,
+                self.slots_button,
                 self.event_button,
                 None,
                 self.remove_button,
@@ -105,6 +108,7 @@ class SetupPage(Page):
                 *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
+                *self._slots(),
                 *self._apart(),
             ],
         )
@@ -152,6 +156,24 @@ class SetupPage(Page):
             if one.division_id == self.division
         ]
         return [(_("Tables in the hall"), said_text(one.said, one.needed)) for one in own]
+
+    def _slots(self) -> list[tuple[str, str]]:
+        """Say when the rounds are played, where that is known."""
+        from ui.dialogs.divisions.slots import slots_text
+
+        said = slots_text(hall_queries.round_slots(self.desk.event_file, self.division))
+        return [(_("Times of the rounds"), said)] if said else []
+
+    def say_slots(self) -> None:
+        """Ask when the rounds are played."""
+        from ui.dialogs.divisions.slots import SlotsDialog
+
+        event = self.desk.event_file
+        lines = hall_queries.round_slots(event, self.division)
+        minutes = hall_queries.round_minutes(event, self.division)
+        dialog = SlotsDialog(lines, minutes, self)
+        dialog.attempt = lambda: self.desk.problems_of(set_slots, self.division, dialog.value())
+        ask.ask(dialog)
 
     def _apart(self) -> list[tuple[str, str]]:
         """Say who is kept apart, where that can be, or which article leaves no room for it."""

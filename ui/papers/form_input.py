@@ -117,6 +117,7 @@ class Sources:
             game=GAME_FORMS[self._division.game],
             head=queries.sheet_head(self._event, self._id, of_round),
             programme=self._division.programme,
+            settings=self._division.programme_options,
             entrants=self._entrants,
             round=of_round,
             hours=self._hours(form),
@@ -251,7 +252,7 @@ def without_results(given: FormInput, held: frozenset[str]) -> FormInput:
         finalists=given.finalists if announced else None,
         groups=() if GROUP in held else given.groups,
         brackets=tuple(view for view in given.brackets if view.key not in held),
-        league=None if PROGRAMMES[given.programme].numbered in held else given.league,
+        league=None if given.where.plan and given.where.plan.numbered in held else given.league,
         own={name: part for name, part in given.own.items() if name not in held},
         all_rounds=tuple(_silent(one, held) for one in given.all_rounds),
     )
@@ -294,6 +295,7 @@ def available_forms(event: EventFile, division_id: int) -> list[Form]:
         game=GAME_FORMS[division.game],
         stage=division.stage,
         programme=division.programme,
+        settings=division.programme_options,
         options=division.options,
     )
     return [form for form in forms_of(division.game).values() if form.when(where)]

@@ -114,7 +114,12 @@ def _options(own: OwnStage) -> Any:
         case Kind.LEAGUE:
             return LeagueOptions(meetings=own.meetings, at_once=own.at_once)
         case Kind.GROUPS:
-            return GroupsOptions(groups=own.groups, meetings=own.meetings)
+            return GroupsOptions(
+                groups=own.groups,
+                meetings=own.meetings,
+                at_once=own.at_once,
+                seating=own.seating,
+            )
         case Kind.TABLES:
             return Seated(balanced=own.balanced)
         case Kind.KNOCKOUT:

@@ -28,8 +28,8 @@ def stage(draw: st.DrawFn, before: tuple[OwnStage, ...]) -> OwnStage:
     return OwnStage(
         kind=kind,
         rounds=draw(st.integers(1, 3)),
-        groups=draw(st.integers(2, 3)),
         at_once=draw(st.booleans()),
+        groups=draw(st.integers(2, 3)),
         placing=draw(st.sampled_from(Placing)),
         comes_in=draw(st.sampled_from(ComesIn)) if before else ComesIn.EVERYBODY,
         source=source,
