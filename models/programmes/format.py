@@ -129,12 +129,6 @@ class StageView:
         return self.facts.stage_rounds(self.stage.key)
 
     @property
-    def by_seed(self) -> bool:
-        """Whether who is level stands by seed number: in a play-off nobody brings one along."""
-        level = any(entry.which is Which.LEVEL for entry in self.stage.entries)
-        return self.seeded and not level
-
-    @property
     def seeds(self) -> dict[int, int]:
         """The seed number of everybody, from 1."""
         return {entrant.id: at for at, entrant in enumerate(self.facts.entrants, start=1)}
