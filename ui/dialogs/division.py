@@ -12,6 +12,7 @@ from models.core.problems import Problem
 from models.core.timetable import Hours
 from models.games import GAMES
 from models.programmes.day.proposing import Outlook, Wanted, proposed
+from models.programmes.day.usual import usual_options
 from models.programmes.plan import check_settings
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
@@ -325,8 +326,10 @@ class DivisionDialog(FieldDialog):
         """Ask for the settings of the programme; those that somebody typed come back."""
         key = self.programme.value()
         found = self._ahead.get(key)
-        options = self._own.get(key) or (found.options if found else PROGRAMMES[key].options_type())
-        made = OptionsForm(programme_fields(self.answer("game"), options), options, most=MANY)
+        game = GAMES[self.answer("game")]
+        usual = found.options if found else usual_options(game, PROGRAMMES[key])
+        options = self._own.get(key) or usual
+        made = OptionsForm(programme_fields(game.key, options), options, most=MANY)
         made.changed.connect(self._programme_settings_changed)
         self._form = made
         replace_in(self._form_holder, made)

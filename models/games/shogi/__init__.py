@@ -177,5 +177,6 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     any_time=("minutes", "final_minutes", "handicap"),
     pace=Pace(minutes=round_minutes),
     on_clock=minutes_of,
+    usual_settings={"slot": 70, "final_slot": 80},
     live=LIVE,
 )
