@@ -15,6 +15,7 @@ from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
 from models.games.shogi.handicap import handicap
+from models.games.shogi.listed import INTERCHANGE
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
     ENDINGS,
@@ -179,4 +180,5 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     on_clock=minutes_of,
     usual_settings={"slot": 70, "final_slot": 80},
     live=LIVE,
+    interchange=INTERCHANGE,
 )
