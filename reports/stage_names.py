@@ -11,6 +11,7 @@ from typing import Any
 from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.groups import GROUP
 from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.presets.league_playoff import PLAYOFF
 from models.programmes.registry import PROGRAMMES
 from models.programmes.tables import FINAL_TABLE
 from models.views.draws import BracketView
@@ -33,6 +34,7 @@ STAGES = {
     "consolation_qf": _N("Consolation quarter-final"),
     "consolation_sf": _N("Consolation semi-final"),
     "consolation_final": _N("Consolation final"),
+    PLAYOFF: _N("Play-off"),
     FINAL: _N("Final"),
     FINAL_TABLE: _N("Final table"),
 }
@@ -147,4 +149,5 @@ def knockout_stage(view: BracketView, number: int) -> str:
     name = knockout_round(view.rounds, number)
     if not view.beside:
         return name
-    return _p("round of a stage", "{stage} {round}").format(stage=_(STAGES[view.key]), round=name)
+    called = typed_name(view.key) or in_a_row(view.key) or _(STAGES[view.key])
+    return _p("round of a stage", "{stage} {round}").format(stage=called, round=name)
