@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, String, select, type_coerce
 
 from app.event_file.file import EventFile
-from app.facts.habit_notes import HABITS, read_habits
+from app.facts.habit_notes import HABITS, PLANNED, read_habits, read_planned
 from app.facts.notes import (
     CLOCKS,
     HALL,
@@ -42,6 +42,8 @@ class OfRules:
     """Where the tables of the division begin."""
     ranked_by: tuple[str, ...] = ()
     """The keys of what the desk has chosen to rank the division by."""
+    planned: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """In which rounds somebody is away as planned, by entrant id."""
     habits: Habits = NO_HABITS
     """What the division does that no rule book gives."""
     slots: Slots = NO_SLOTS
@@ -64,6 +66,8 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.ranked_by = from_json(payload, RankedBy).criteria
             elif kind == HABITS:
                 found.habits = read_habits(payload)
+            elif kind == PLANNED:
+                found.planned[owner_id] = read_planned(payload).rounds
             elif kind == SLOTS:
                 found.slots = _sound(from_json(payload, Slots))
             else:

@@ -199,6 +199,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
         lambda: CertificatesDialog(Certificates(), forms, date=day, parent=window),
     )
     yield "kept-apart", habit_dialogs()["kept_apart"]
+    yield "habits", habit_dialogs()["habits_chosen"]
+    yield "planned-absence", habit_dialogs()["planned_absence"]
     yield "kept-apart-line", habit_dialogs()["kept_apart_changed"]
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "help", lambda: HelpDialog(look(window), (), window)
