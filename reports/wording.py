@@ -70,6 +70,7 @@ RULINGS = {
     "entry_struck": _N("Entry struck"),
     "taken_back": _N("Draw taken back"),
     "back": _N("Back in"),
+    "absence": _N("Planned absence"),
     "moved": _N("Moved to another division"),
     "adjustment": _N("Adjustment"),
     "disqualification": _N("Disqualification"),
@@ -208,6 +209,7 @@ def remark(code: str) -> str:
         "double_default": _p("remark", "Double default"),
         "missed": _p("remark", "Absent"),
         "late_entry": _p("remark", "Late entry"),
+        "planned": _p("remark", "Away as planned"),
         "shared": _p("remark", "Shared place"),
         "final": _p("remark", "Final"),
         "champion": _p("remark", "Champion"),
@@ -267,6 +269,8 @@ def cell_remark(cell: ResultCell) -> str:
     """
     if cell.note is None:
         return ""
+    if cell.note is Note.PLANNED:
+        return _p("under a result", "away")
     if cell.mark is Mark.WIN:
         return _p("under a result", "free")
     if cell.note is Note.DOUBLE_DEFAULT:

@@ -172,7 +172,7 @@ def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
         code=match_code(shown.id) if shown is not None else "",
         winner_place=seated.match.winner_place,
         loser_place=seated.match.loser_place,
-        starts_at=division.programme.slot(division.facts.programme_options, spot.stage, spot.turn),
+        starts_at=division.slot(spot.stage, spot.turn),
         on_clock=_on_clock(division, spot.stage),
     )
 

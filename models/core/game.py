@@ -251,6 +251,9 @@ class Game(Generic[R, Opt]):
     """What ranks a stage of a format, by its key, where that is something else than `criteria`."""
     unused_in: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
+    usual_settings: Mapping[str, Any] = field(default_factory=dict)
+    """Settings of programmes that are usually otherwise in this game, by their names: how long a
+    round takes, say."""
     compared: Callable[[R], bool] | None = None
     """Whether a result was read off two cards that agree, so that nobody types it a second time;
     None for a game with one card a table."""

@@ -304,6 +304,8 @@ class Format:
     adds_up: bool = True
     """Whether its order goes by sums, which a ruling can change."""
     may_swap: bool = False
+    plans_absences: bool = False
+    """Whether each round is paired among who is here, so that somebody can plan to be away."""
     keeps_apart: bool = False
     """Whether its rounds or its draw can go by who is not to meet whom."""
     everybody_meets: bool = False

@@ -365,6 +365,7 @@ SWISS_ROUNDS = Format(
     sums_before=sums_before,
     may_swap=True,
     keeps_apart=True,
+    plans_absences=True,
     field_warning=field_warning,
     matches=of_pairs,
     pairing_order=pairing_order,

@@ -219,6 +219,13 @@ class EntriesView:
     """Who is level for the places that are left."""
     places: int
     """How many places are left."""
+    apart: tuple[tuple[tuple[EntrantView, ...], int], ...] = ()
+    """Who of them is level in one group, and for how many places; empty where all are one."""
     ruled: bool = False
     """Whether the organiser names them, because the rules have nothing for so few people; then
     `level` has everybody, the best one first."""
+
+    @property
+    def sets(self) -> tuple[tuple[tuple[EntrantView, ...], int], ...]:
+        """Who is level with each other, and for how many places."""
+        return self.apart or ((self.level, self.places),)

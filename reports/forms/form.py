@@ -67,7 +67,8 @@ class FormInput:
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = field(default_factory=dict)
-    """Why a table of the round differs from the plain list: a sentence by table number."""
+    """Why a table of the round differs from the plain list: a sentence by table number; 0 is
+    the round as a whole."""
     penalty_texts: Mapping[int, str] = field(default_factory=dict)
     """What a penalty means: a sentence by its id."""
     all_rounds: tuple[RoundView, ...] = ()

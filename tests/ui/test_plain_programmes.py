@@ -14,9 +14,10 @@ from app.queries import draw_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.views.divisions import MatchState, MatchView
+from tests.app.groups_cups import all_level
 from tests.conftest import Script
 from tests.ui.cups import matches, standings, step, types
-from tests.ui.dialogs.helpers import press
+from tests.ui.dialogs.helpers import press, type_japanese
 from ui.desk.desk import Desk
 from ui.widgets.groups.board import GroupBoard
 from ui.window.main_window import MainWindow
@@ -158,3 +159,34 @@ def test_groups_and_a_knock_out_of_their_best(
     assert all("✓" in card.state.text() for card in table.cards)
     table.home()
     assert table.reasons.isVisible()
+
+
+def one_of_each(dialog: Any) -> None:
+    """Tick two of one group, which is refused, and then one of each."""
+    ticks = [key for key in dialog.rows if key.startswith("goes_")]
+    assert len(ticks) == 6
+    for key, typed in (("reason", "抽選"), ("referee", "大島")):
+        type_japanese(dialog.input(key), typed)
+    for key in ticks[:2]:
+        dialog.input(key).setFocus()
+        QTest.keyClick(dialog.input(key), Qt.Key.Key_Space)
+    assert [problem.code for problem in dialog.problems()] == ["ENTRIES_WRONG"] * 2
+    for key in (ticks[1], ticks[5]):
+        dialog.input(key).setFocus()
+        QTest.keyClick(dialog.input(key), Qt.Key.Key_Space)
+    assert dialog.problems() == ()
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+
+
+def test_who_is_level_in_two_groups_is_named_group_by_group(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division = all_level(desk.event_file)
+    empty.show_division(division, "plain")
+    script_dialogs.dialog(one_of_each)
+    step(empty, StepKind.NAME_ENTRIES)
+    field = {e.id for e in draw_queries.bracket_field(desk.event_file, division, "main")}
+    groups = draw_queries.groups(desk.event_file, division)
+    seated = [{row.entrant.id for row in view.rows if row.entrant} for view in groups]
+    assert [len(field & own) for own in seated] == [1, 1]

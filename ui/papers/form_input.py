@@ -43,6 +43,7 @@ from reports.forms.where import Where
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from ui.words import wording
+from ui.words.habits.sayings import absent_text
 
 
 def form_input(
@@ -276,10 +277,15 @@ OWN_EYES = frozenset({"APART_BECAUSE"})
 
 
 def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
-    """Say of each changed table of a round, and of the bye, why it is so, in a game's words."""
+    """Say of each changed table of a round, and of the bye, why it is so, in a game's words.
+
+    What is said of the round as a whole, who is away from it, has the number 0.
+    """
     if round_view is None:
         return {}
-    return {
+    whole = absent_text(round_view.absent)
+    said = {0: whole} if whole else {}
+    return said | {
         match.table: " ".join(
             wording.why(reason, game) for reason in match.why if reason.code not in OWN_EYES
         )

@@ -102,6 +102,8 @@ PROBLEMS: dict[str, str] = {
         "“{grade}” is no grade: type one like 3d, 初段 or 5級, or leave it empty."
     ),
     "BAR_BELOW_FLOOR": _N("The bar ({bar}) must be a higher grade than the floor ({floor})."),
+    "SLOT_UNREADABLE": _N("“{text}” are no two times: type them as 10:00-10:30, the end later."),
+    "SLOTS_OVERLAP": _N("Round {round} begins before the round before it is over. Is that right?"),
     "UNKNOWN_GAME": _N(
         "This program does not know the game {game} or the programme {programme}. "
         "Please install the newest version."

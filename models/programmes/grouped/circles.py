@@ -322,7 +322,7 @@ def at_once(stage: Stage) -> bool:
 
 def criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Give the figures that lists show: those by which a group is ranked."""
-    return inside(facts.criteria)
+    return inside(facts.criteria_of(CIRCLES.key))
 
 
 CIRCLES = Format(
