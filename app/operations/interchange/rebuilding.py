@@ -38,9 +38,8 @@ from models.programmes.registry import PROGRAMMES
 from models.store.records import AbsenceRecord, EntrantRecord
 from models.told import Interchange, Told
 
-SWISS, LEAGUE = "swiss", "league"
-"""In what a division is rebuilt: any pairings can have been made in the first, and in the second
-where everybody met everybody by the circle."""
+SWISS = "swiss"
+"""In what a division is rebuilt: any pairings can have been made in it."""
 READ = "read"
 """How the rounds of such a division were drawn: they were read."""
 
@@ -67,7 +66,7 @@ def rebuild(
         raise refuse("NOT_TOLD_IN_PAIRS", division=name)
     if league and not can_be_league(played, game):
         raise refuse("NO_LEAGUE")
-    programme = LEAGUE if league else SWISS
+    programme = _league_of(game) if league else SWISS
     settings = PROGRAMMES[programme].options_type()
     if not league:
         settings = replace(settings, rounds=max(len(played.rounds), 1))
@@ -90,7 +89,16 @@ def rebuild(
 
 def can_be_league(played: PlayedDivision, game: str) -> bool:
     """Tell whether everybody met everybody in the rounds of a league of this game."""
-    return LEAGUE in GAMES[game].programmes and circle_order(played) is not None
+    return bool(_league_of(game)) and circle_order(played) is not None
+
+
+def _league_of(game: str) -> str:
+    """Give the key of the programme in which everybody meets everybody and that is all."""
+    for key in GAMES[game].programmes:
+        plan = PROGRAMMES[key]
+        if plan.everybody_meets and len(plan.stages(plan.options_type())) == 1:
+            return key
+    return ""
 
 
 def _add_people(
