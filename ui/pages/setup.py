@@ -239,6 +239,7 @@ class SetupPage(Page):
             view,
             self,
             ranked_by=keys if own else (),
+            settings=self.settings,
             foresee=lambda keys: self._foreseen(view, keys),
         )
         dialog.attempt = lambda: self._changed(dialog.value())

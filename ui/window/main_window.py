@@ -541,7 +541,7 @@ class MainWindow(TrialMarked, QMainWindow):
         from ui.dialogs.division import DivisionDialog
         from ui.games.registry import GAME_SCREENS
 
-        dialog = DivisionDialog(None, self, game=self._game)
+        dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
         dialog.attempt = lambda: self._added(dialog.value())
         if ask.ask(dialog):
             self.show_division(self.desk.last_result, dialog.value().game)

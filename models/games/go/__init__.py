@@ -15,6 +15,7 @@ from models.criteria import offered, paired
 from models.games.go.checking import check, check_options
 from models.games.go.field import LEAGUE_UP_TO, USUAL_ROUNDS, field_problem
 from models.games.go.handicap import handicap
+from models.games.go.listed import INTERCHANGE
 from models.games.go.margins import short_result
 from models.games.go.ranking import IN_LEAGUE, IN_SWISS, PAIRED_BY
 from models.games.go.record import (
@@ -112,4 +113,5 @@ GO: Game[GoResult, GoOptions] = Game(
     usual_rounds=USUAL_ROUNDS,
     field_problem=field_problem,
     pace=Pace(minutes=lambda options: 2 * options.minutes + BETWEEN),
+    interchange=INTERCHANGE,
 )

@@ -15,6 +15,7 @@ from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
 from models.games.shogi.handicap import handicap
+from models.games.shogi.listed import INTERCHANGE
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
     ENDINGS,
@@ -160,7 +161,7 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     result_type=ShogiResult,
     options_type=ShogiOptions,
     programmes=("swiss", "knockout", "league", "groups_cup", "swiss_cut", "single_matches"),
-    parts_in=dict.fromkeys(("knockout", "swiss_cut", "groups_cup"), FINAL_PARTS),
+    parts_in=FINAL_PARTS,
     criteria=(WINS, SOS, SODOS, HEAD_TO_HEAD),
     pairing_criteria=(WINS, SOS, GRADE, NUMBER),
     check=check,
@@ -179,4 +180,5 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     on_clock=minutes_of,
     usual_settings={"slot": 70, "final_slot": 80},
     live=LIVE,
+    interchange=INTERCHANGE,
 )

@@ -98,11 +98,11 @@ def test_who_must_never_meet_does_not_take_the_bye(event: EventFile) -> None:
 
 
 def test_who_has_met_the_free_one_sits_down_on_the_referees_word_alone(event: EventFile) -> None:
-    division = desk.plain(event, 4, 4)
+    division = desk.plain(event, 6, 4)
     choose(event, division, Habits(late_with_bye=True, absence=AbsenceHabit()))
-    a, b, c, d = desk.ids(event, division)
+    a, b, c, e, f, d = desk.ids(event, division)
     plan(event, a, [2])
-    desk.draw(event, division, [a, d, b, c])
+    desk.draw(event, division, [a, d, b, e, c, f])
     desk.enter(event, division)
     desk.pair(event, division)
     assert tables(desk.last_round(event, division))[-1] == (d,)

@@ -160,20 +160,20 @@ class BracketDialog(Skeleton):
             self.seed,
             _("Write it on the notice board: with it anybody can repeat the draw."),
         )
-        self.add(
-            "seeds",
-            _("Seede&d players"),
-            self.seeds,
-            _("This many at the top of the list are seeded, best first."),
-        )
         self._last = last
         self.last_button = button(_("Seeds from &last time's results…"), self.seed_by_last)
         self.last_button.setVisible(last is not None and not lots_only)
         self.last_line = label("", "bad", wrap=True)
         self.last_line.hide()
-        holder = QWidget()
-        holder.setLayout(row(self.last_button, None))
-        self.add_wide(holder)
+        beside = QWidget()
+        beside.setLayout(row(self.seeds, self.last_button, None))
+        beside.setFocusProxy(self.seeds)
+        self.add(
+            "seeds",
+            _("Seede&d players"),
+            beside,
+            _("This many at the top of the list are seeded, best first."),
+        )
         self.add_wide(self.last_line)
         self.add_wide(self.apart)
         self.prepared = Prepared(slips)
