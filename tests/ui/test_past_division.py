@@ -73,6 +73,7 @@ def test_what_the_game_refuses_is_said_and_nothing_is_written(
 ) -> None:
     def half_a_point(dialog: Any) -> bool:
         dialog.name.setText("Spring")
+        dialog.game.setCurrentIndex(dialog.game.findData("shogi"))
         dialog.text.setPlainText("1 Ono 2+ 0=\n2 Abe 1- 0+")
         dialog.submit()
         assert "1行目、2回戦：Onoさんは対局なしで0.5点です。" in dialog.problem_line.text()

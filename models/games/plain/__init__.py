@@ -73,6 +73,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
         "tables",
         "tables_final",
         "league",
+        "league_playoff",
         "groups_cup",
         "knockout",
         "two_losses",

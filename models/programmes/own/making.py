@@ -121,7 +121,7 @@ def _options(own: OwnStage) -> Any:
                 seating=own.seating,
             )
         case Kind.TABLES:
-            return Seated(balanced=own.balanced)
+            return Seated(balanced=own.balanced, anew=own.rounds > 1)
         case Kind.KNOCKOUT:
             return Matches(
                 third=own.placing in (Placing.THIRD, Placing.ALL),
