@@ -1,0 +1,1 @@
+"""Paper Bowl: card football for two with dice, refereed and recorded play by play."""
