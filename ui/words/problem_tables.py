@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables
+from ui.words import clock_tables, court_tables, own_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -204,6 +204,7 @@ PROBLEMS: dict[str, str] = {
     ),
     **clock_tables.PROBLEMS,
     **court_tables.PROBLEMS,
+    **own_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
@@ -215,6 +216,12 @@ PROBLEMS: dict[str, str] = {
         "{name} is still on the list for the next rounds. Is only this match meant?"
     ),
     "WINNER_NEEDED": _N("Please choose who won."),
+    "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
+    "NOBODY_WON": _N("With this ending nobody has won."),
+    "AGAINST_GRADE": _N(
+        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
+        "so, and not the other way round?"
+    ),
     "LOSER_NEEDED": _N("Please choose who it was."),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from models.core.game import Chance, MatchContext
-from models.core.house_rules import withdrawn_players
-from models.core.outcomes import Mark, Note, Outcome
+from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
-from models.games.plain.record import Kind, PlainOptions, PlainResult
-from models.odd_result import against_grade
+from models.games.plain.record import ENDINGS, Kind, PlainOptions, PlainResult
+from models.two_sides import scoring
+from models.two_sides.checking import check_sides
 
 
 def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Problem, ...]:
@@ -21,31 +20,11 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
     >>> codes, [p.code for p in check(PlainResult(), MatchContext(stage="swiss"), strict)]
     ([], ['DRAW_NOT_ALLOWED'])
     """
-    if len(context.seats) not in (0, 2):
-        return (Problem(code="TWO_PLAYERS", values={"seats": len(context.seats)}),)
     if result.places is not None:
         return (Problem(code="PLACES_AT_PAIR", where="winner"),)
-    if result.winner not in (None, 0, 1):
-        return (Problem(code="NOT_IN_MATCH", where="winner", values={"seat": result.winner}),)
-    return (
-        *_winner_problems(result, context, options),
-        *_score_problems(result),
-        *_against_grade(result, context),
-        *_withdrawn_players(result, context),
-    )
-
-
-def _winner_problems(
-    result: PlainResult, context: MatchContext, options: PlainOptions
-) -> Iterator[Problem]:
-    """Want a winner, none where both stayed away, and a draw only where draws are allowed."""
-    if result.kind is Kind.DOUBLE_DEFAULT:
-        if result.winner is not None:
-            yield Problem(code="NOBODY_WON", where="winner")
-    elif result.winner is None and (result.kind is not Kind.PLAYED or context.decisive):
-        yield Problem(code="WINNER_NEEDED", where="winner")
-    elif result.winner is None and not options.draws_allowed:
-        yield Problem(code="DRAW_NOT_ALLOWED", where="winner")
+    ending = ENDINGS[result.kind]
+    found = check_sides(result.winner, ending, context, draws=options.draws_allowed)
+    return (*found, *_score_problems(result))
 
 
 def _score_problems(result: PlainResult) -> Iterator[Problem]:
@@ -59,24 +38,8 @@ def _score_problems(result: PlainResult) -> Iterator[Problem]:
         yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
 
 
-def _against_grade(result: PlainResult, context: MatchContext) -> Iterator[Problem]:
-    """Ask about a win over a much higher grade, which the other winner would fit as well."""
-    if result.kind is Kind.PLAYED:
-        yield from against_grade(context, result.winner, where="winner")
-
-
-def _withdrawn_players(result: PlainResult, context: MatchContext) -> Iterator[Problem]:
-    """Refuse anything but a default for a player who has withdrawn from this round."""
-    if result.kind is Kind.DOUBLE_DEFAULT:
-        return
-    left = (
-        1 - result.winner if result.kind is Kind.WITHDRAWN and result.winner is not None else None
-    )
-    yield from withdrawn_players(context, left, where="kind", left_where="winner")
-
-
 def score(
-    result: PlainResult, _context: MatchContext, options: PlainOptions
+    result: PlainResult, _context: MatchContext, _options: PlainOptions
 ) -> tuple[Outcome, Outcome]:
     """Give 1 point for a win, 1/2 for a draw, and the difference of a score that was noted.
 
@@ -85,37 +48,18 @@ def score(
     >>> [(outcome.mark.value, str(outcome.points), outcome.difference) for outcome in pair]
     [('loss', '0', -3), ('win', '1', 3)]
     """
-    if result.kind is Kind.PLAYED:
-        return _played(result, 0), _played(result, 1)
-    if result.kind is Kind.DOUBLE_DEFAULT:
-        return _default(Note.DOUBLE_DEFAULT), _default(Note.DOUBLE_DEFAULT)
-    lost = _default(Note.LATE if result.kind is Kind.FORFEIT else Note.WITHDRAWN)
-    return (bye(options), lost) if result.winner == 0 else (lost, bye(options))
-
-
-def _played(result: PlainResult, seat: int) -> Outcome:
-    """Give what a match that was played means for one seat."""
-    difference = None if result.score is None else result.score[seat] - result.score[1 - seat]
-    if result.winner is None:
-        return Outcome(mark=Mark.DRAW, points=Fraction(1, 2), difference=difference)
-    if result.winner == seat:
-        return Outcome(mark=Mark.WIN, points=Fraction(1), difference=difference)
-    return Outcome(mark=Mark.LOSS, points=Fraction(0), difference=difference)
-
-
-def _default(note: Note) -> Outcome:
-    """Give a loss without a match."""
-    return Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=note)
+    lead = None if result.score is None else result.score[0] - result.score[1]
+    return scoring.score_sides(result.winner, ENDINGS[result.kind], lead=lead)
 
 
 def bye(_options: PlainOptions) -> Outcome:
     """Give a win without a match, the one allowed to each."""
-    return Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True, note=Note.BYE)
+    return scoring.bye()
 
 
 def absence(note: Note, _options: PlainOptions) -> Outcome:
     """Give a loss for a round without a match."""
-    return _default(note)
+    return scoring.absence(note)
 
 
 def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult:
@@ -124,10 +68,10 @@ def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> Plai
     >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()).winner
     1
     """
-    withdrawn = context.withdrawn
-    if len(withdrawn) == 2 and withdrawn[1 - seat]:
-        return PlainResult(kind=Kind.DOUBLE_DEFAULT)
-    return PlainResult(kind=Kind.WITHDRAWN, winner=1 - seat)
+    winner = scoring.who_is_left(seat, context)
+    return PlainResult(
+        kind=Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN, winner=winner
+    )
 
 
 def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.core.house_rules import OF_RESULTS
+from models.two_sides import endings
+from models.two_sides.checking import OF_TWO
 
 
 class Kind(StrEnum):
@@ -16,6 +17,15 @@ class Kind(StrEnum):
     """One side did not come or was ruled to have lost."""
     WITHDRAWN = "withdrawn"
     DOUBLE_DEFAULT = "double_default"
+
+
+ENDINGS: dict[Kind, endings.Ending] = {
+    Kind.PLAYED: endings.PLAYED,
+    Kind.FORFEIT: endings.FORFEIT,
+    Kind.WITHDRAWN: endings.WITHDRAWN,
+    Kind.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
+}
+"""What each way to end a match of two means."""
 
 
 class TableSize(StrEnum):
@@ -57,11 +67,8 @@ class PlainResult:
 
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
-    **OF_RESULTS,
-    "DRAW_NOT_ALLOWED": (),
-    "NOBODY_WON": (),
+    **OF_TWO,
     "SCORE_AGAINST_WINNER": ("first", "second"),
-    "AGAINST_GRADE": ("winner", "winner_grade", "loser", "loser_grade"),
     "PLACES_AT_PAIR": (),
     "THREE_OR_FOUR_PLAYERS": ("seats",),
     "PLACES_NEEDED": (),

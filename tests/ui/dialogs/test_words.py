@@ -14,7 +14,6 @@ import pytest
 
 from app.games.othello.open_division.group_import import PROBLEM_CODES as GROUP_CODES
 from app.imports import PROBLEM_CODES, TROUBLE_CODES
-from models.core.house_rules import OF_RESULTS
 from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
@@ -23,6 +22,7 @@ from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import Kind
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
+from models.two_sides.checking import OF_TWO
 from reports.i18n import _, using
 from ui.games.othello import wording as othello
 from ui.games.othello.open_division import wording as open_division
@@ -58,7 +58,7 @@ def fields(template: str) -> set[str]:
 @pytest.mark.parametrize(("table", "keys"), [(othello, OTHELLO_KEYS), (plain, PLAIN_KEYS)])
 def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, Any]) -> None:
     beside = OF_MOVES | OF_ROOMS | set(open_division.PROBLEMS)
-    assert set(table.PROBLEMS) - beside == set(keys) - set(OF_RESULTS)
+    assert set(table.PROBLEMS) - beside == set(keys) - set(OF_TWO)
     for code, template in table.PROBLEMS.items():
         assert code in beside or fields(template) <= set(keys[code]), code
         with using("ja"):
@@ -69,7 +69,7 @@ def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, An
 
 
 def test_every_problem_of_a_result_has_its_sentence_for_all_games() -> None:
-    for code, names in OF_RESULTS.items():
+    for code, names in OF_TWO.items():
         assert fields(problem_tables.PROBLEMS[code]) <= set(names), code
 
 

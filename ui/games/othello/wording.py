@@ -35,10 +35,6 @@ PROBLEMS: dict[str, str] = {
     "OVER_64": _N("That makes {total} discs, but the board has 64 squares."),
     "EMPTIES": _N("Empty squares: {n}. Is that right?"),
     "ONE_SIDED": _N("{first} to {second} is a rare count. Is that right?"),
-    "AGAINST_GRADE": _N(
-        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
-        "so, and not the other way round?"
-    ),
     "MARK_AGAINST_COUNT": _N("By the discs {name} has won; mark and count do not agree."),
     "CARD_INCOMPLETE": _N("{name}'s card is not complete yet."),
     "CARD_MISMATCH": _N("The two cards do not agree (JOA 21). Please ask both players."),

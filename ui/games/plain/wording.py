@@ -5,16 +5,11 @@ from __future__ import annotations
 from models.games.plain import Kind, PlainOptions, TableSize
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
+from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
-    "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
-    "NOBODY_WON": _N("Neither came, so nobody has won."),
     "SCORE_AGAINST_WINNER": _N(
         "By the score {first} – {second} somebody else is ahead. Is that right?"
-    ),
-    "AGAINST_GRADE": _N(
-        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
-        "so, and not the other way round?"
     ),
     "PLACES_AT_PAIR": _N("Two sit at this table: choose who won instead of places."),
     "THREE_OR_FOUR_PLAYERS": _N("{seats} sit at this table: three or four can play for places."),
@@ -42,9 +37,9 @@ NEEDED = frozenset({"PLACES_NEEDED"})
 
 KINDS: dict[Kind, str] = {
     Kind.PLAYED: _N("Played"),
-    Kind.FORFEIT: _N("Won without playing"),
-    Kind.WITHDRAWN: _N("Withdrew"),
-    Kind.DOUBLE_DEFAULT: _N("Neither came"),
+    Kind.FORFEIT: two_sides.FORFEIT,
+    Kind.WITHDRAWN: two_sides.WITHDRAWN,
+    Kind.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
 }
 
 OPTIONS: tuple[Field, ...] = (

@@ -1,0 +1,67 @@
+"""What a result of two means for each side: a point for a win, half a point for a draw."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from models.core.game import MatchContext
+from models.core.outcomes import Mark, Note, Outcome
+from models.two_sides.endings import Ending, Winner
+
+
+def score_sides(
+    winner: int | None, ending: Ending, *, lead: Fraction | int | None = None
+) -> tuple[Outcome, Outcome]:
+    """Give 1 point for a win and 1/2 for a draw; nothing was played where the ending says so.
+
+    `lead` is by how much the first seat is ahead, where the game records it as a difference. Who
+    wins without a game has used up the one free win; who did not come has not met anybody.
+
+    >>> from models.two_sides.endings import BOTH_LOST, FORFEIT, PLAYED
+    >>> [(o.mark.value, str(o.points), o.difference) for o in score_sides(1, PLAYED, lead=-3)]
+    [('loss', '0', -3), ('win', '1', 3)]
+    >>> [(o.mark.value, str(o.points), o.met) for o in score_sides(None, BOTH_LOST)]
+    [('loss', '0', True), ('loss', '0', True)]
+    >>> [(o.mark.value, o.met, o.note.value) for o in score_sides(0, FORFEIT)]
+    [('win', False, 'bye'), ('loss', False, 'late')]
+    """
+    if ending.unplayed is not None:
+        lost = absence(ending.unplayed)
+        if winner is None:
+            return lost, lost
+        return (bye(), lost) if winner == 0 else (lost, bye())
+    differences = (None, None) if lead is None else (lead, -lead)
+    level = Mark.LOSS if ending.winner is Winner.NOBODY else Mark.DRAW
+    first, second = (
+        _played(level if winner is None else Mark.WIN if winner == seat else Mark.LOSS, difference)
+        for seat, difference in enumerate(differences)
+    )
+    return first, second
+
+
+POINTS = {Mark.WIN: Fraction(1), Mark.DRAW: Fraction(1, 2), Mark.LOSS: Fraction(0)}
+
+
+def _played(mark: Mark, difference: Fraction | int | None) -> Outcome:
+    return Outcome(mark=mark, points=POINTS[mark], difference=difference)
+
+
+def bye() -> Outcome:
+    """Give a win without a match, the one allowed to each."""
+    return Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True, note=Note.BYE)
+
+
+def absence(note: Note) -> Outcome:
+    """Give a loss without a match."""
+    return Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=note)
+
+
+def who_is_left(seat: int, context: MatchContext) -> int | None:
+    """Give the seat that wins when this one withdraws; None when both have: then nobody wins.
+
+    >>> who_is_left(0, MatchContext(stage="swiss"))
+    1
+    """
+    withdrawn = context.withdrawn
+    both = len(withdrawn) == 2 and withdrawn[1 - seat]
+    return None if both else 1 - seat

@@ -1,0 +1,150 @@
+"""A row of stages that a desk has put together: what is asked, what keeps it from being played."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+
+from models.games.othello.swiss_final import SWISS_FINAL
+from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
+from models.programmes.league import LEAGUE, LeagueOptions
+from models.programmes.own.checking import apart, check
+from models.programmes.own.options import (
+    MOST_STAGES,
+    Brings,
+    ComesIn,
+    Kind,
+    OwnOptions,
+    OwnStage,
+    Placing,
+    asked,
+    tidied,
+)
+from models.programmes.own.presets import as_own
+from models.programmes.registry import PROGRAMMES, SHARED
+from models.programmes.tables import TABLES_FINAL, TablesOptions
+from models.store.codec import StoredValueError, from_stored, to_stored
+from ui.words.wording import has_sentence
+
+CUP = OwnStage(kind=Kind.KNOCKOUT)
+BEST = replace(CUP, comes_in=ComesIn.BEST)
+LOSERS = replace(CUP, comes_in=ComesIn.LOSERS_FIRST_ROUND)
+REST = OwnStage(comes_in=ComesIn.REST)
+LEVEL = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LEVEL)
+QUALIFIER = OwnStage(kind=Kind.QUALIFIER)
+TABLES = OwnStage(kind=Kind.TABLES)
+
+WRONG = {
+    (): "OWN_STAGES stages",
+    (OwnStage(),) * (MOST_STAGES + 1): "OWN_STAGES stages",
+    (OwnStage(rounds=21),): "OWN_ROUNDS stages.0.rounds",
+    (OwnStage(kind=Kind.LEAGUE, meetings=5),): "OWN_MEETINGS stages.0.meetings",
+    (OwnStage(kind=Kind.GROUPS, groups=1),): "OWN_GROUPS stages.0.groups",
+    (OwnStage(name="x" * 41),): "OWN_NAME stages.0.name",
+    (OwnStage(name="two\nlines"),): "OWN_NAME stages.0.name",
+    (BEST,): "OWN_FIRST stages.0.comes_in",
+    (OwnStage(), replace(BEST, count=65)): "OWN_COUNT stages.1.count",
+    (TABLES, replace(TABLES, comes_in=ComesIn.BEST, count=2)): "OWN_COUNT stages.1.count",
+    (OwnStage(), replace(BEST, source=1)): "OWN_SOURCE stages.1.source",
+    (OwnStage(), replace(BEST, source=-1)): "OWN_SOURCE stages.1.source",
+    (OwnStage(), LOSERS): "OWN_NO_KNOCKOUT stages.1.comes_in",
+    (OwnStage(), replace(CUP, comes_in=ComesIn.THROUGH)): "OWN_NO_QUALIFIER stages.1.comes_in",
+    (OwnStage(), replace(BEST, comes_in=ComesIn.BEST_OF_GROUPS)): (
+        "OWN_NO_GROUPS stages.1.comes_in"
+    ),
+    (OwnStage(), REST): "OWN_NO_REST stages.1.comes_in",
+    (OwnStage(), CUP, REST): "OWN_NO_REST stages.2.comes_in OWN_SAME_PEOPLE stages.2.comes_in",
+    (OwnStage(), replace(LEVEL, place=0)): "OWN_PLACE stages.1.place",
+    (OwnStage(), replace(BEST, brings=Brings.ALL)): "OWN_NO_SUMS stages.1.brings",
+    (QUALIFIER, replace(OwnStage(), brings=Brings.ALL)): "OWN_NO_SUMS stages.1.brings",
+    (OwnStage(kind=Kind.BY_HAND), BEST): "OWN_BY_HAND stages.0.kind",
+    (OwnStage(), TABLES): "OWN_TABLES_MIXED stages.1.kind",
+    (TABLES, BEST): "OWN_TABLES_MIXED stages.1.kind",
+    (CUP, LOSERS, replace(LOSERS, source=1)): "OWN_ONCE stages.2.comes_in",
+    (OwnStage(), BEST, replace(BEST, count=4)): "OWN_SAME_PEOPLE stages.2.comes_in",
+    (OwnStage(), LEVEL, BEST): "OWN_SAME_PEOPLE stages.2.comes_in",
+    (CUP, LOSERS, replace(BEST, count=4)): "OWN_SAME_PEOPLE stages.2.comes_in",
+}
+
+
+@pytest.mark.parametrize(("stages", "expected"), WRONG.items(), ids=WRONG.values())
+def test_what_cannot_be_played_is_told_with_stage_and_field(
+    stages: tuple[OwnStage, ...], expected: str
+) -> None:
+    found = check(OwnOptions(stages=stages))
+    assert expected in " ".join(f"{problem.code} {problem.where}" for problem in found)
+    assert all(has_sentence(problem.code) for problem in found)
+
+
+@pytest.mark.parametrize(
+    "stages",
+    [
+        (OwnStage(), BEST, REST),
+        (OwnStage(), BEST, REST, replace(LOSERS, source=1)),
+        (QUALIFIER, replace(CUP, comes_in=ComesIn.THROUGH), replace(REST, kind=Kind.LEAGUE)),
+        (OwnStage(kind=Kind.GROUPS), replace(BEST, comes_in=ComesIn.BEST_OF_GROUPS, count=1)),
+        (OwnStage(), LEVEL),
+        (TABLES, replace(TABLES, comes_in=ComesIn.BEST_OF_GROUPS, count=1, fill=4)),
+        (OwnStage(kind=Kind.BY_HAND),),
+        (CUP, LOSERS, replace(BEST, source=1, count=2)),
+    ],
+)
+def test_what_can_be_played(stages: tuple[OwnStage, ...]) -> None:
+    assert check(OwnOptions(stages=stages)) == ()
+
+
+def test_what_people_play_after_a_consolation_is_apart_too() -> None:
+    row = (CUP, LOSERS, replace(BEST, source=1, count=2))
+    assert [apart(row, at) for at in range(3)] == [False, True, True]
+    assert [apart((OwnStage(), BEST, replace(REST, beside=side)), 2) for side in (False, True)] == [
+        False,
+        True,
+    ]
+
+
+def test_only_what_has_a_meaning_is_asked_and_kept() -> None:
+    row = (OwnStage(meetings=3), replace(BEST, rounds=9, brings=Brings.ALL, placing=Placing.ALL))
+    assert asked(row, 1) == ("kind", "name", "placing", "comes_in", "source", "count")
+    names = {field.name for field in fields(OwnStage)}
+    assert all(set(asked((OwnStage(kind=kind),), 0)) <= names for kind in Kind)
+    kept = tidied(OwnOptions(stages=row)).stages
+    assert kept == (OwnStage(), replace(BEST, placing=Placing.ALL))
+
+
+@pytest.mark.parametrize("key", SHARED)
+def test_every_shared_programme_is_a_row_that_can_be_changed(key: str) -> None:
+    programme = PROGRAMMES[key]
+    row = as_own(programme, programme.options_type())
+    assert row is not None
+    assert check(row) == ()
+    assert tidied(row) == row
+
+
+def test_a_row_says_what_the_settings_of_a_preset_say() -> None:
+    found = as_own(KNOCKOUT, KnockoutOptions(fifth=True, consolation=Consolation.FIRST_GAME))
+    assert found is not None
+    assert [(own.placing, own.comes_in) for own in found.stages] == [
+        (Placing.FIFTH, ComesIn.EVERYBODY),
+        (Placing.NONE, ComesIn.LOSERS_FIRST_GAME),
+    ]
+    league = as_own(LEAGUE, LeagueOptions(meetings=2, at_once=False))
+    assert league is not None
+    assert league.stages == (OwnStage(kind=Kind.LEAGUE, meetings=2),)
+    tables = as_own(TABLES_FINAL, TablesOptions(rounds=3, balanced=True))
+    assert tables is not None
+    assert [(own.rounds, own.balanced, own.brings) for own in tables.stages] == [
+        (3, True, Brings.NOTHING),
+        (1, False, Brings.HALF),
+    ]
+
+
+def test_what_a_rule_book_names_is_no_row() -> None:
+    assert as_own(SWISS_FINAL, SWISS_FINAL.options_type()) is None
+
+
+def test_a_row_is_kept_as_json() -> None:
+    row = OwnOptions(name="例会", stages=(OwnStage(rounds=3), BEST, REST))
+    assert from_stored(to_stored(row), OwnOptions) == row
+    with pytest.raises(StoredValueError):
+        from_stored({"stages": [{"kind": "chess"}]}, OwnOptions)

@@ -1,0 +1,130 @@
+"""The head of every result dialog of two: who won, how it ended, what the ending asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from models.two_sides.endings import Ending, Winner
+from models.views.divisions import MatchEntry
+from reports.i18n import _
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.result import ResultDialog
+from ui.dialogs.two_sides.winner_row import DRAW, WinnerRow
+from ui.widgets.basics import button
+
+
+@dataclass(frozen=True, kw_only=True)
+class Endings:
+    """The ways in which a match of a game can end, the usual one first."""
+
+    meaning: Mapping[Any, Ending]
+    """What each kind means, as the rules have it."""
+    words: Mapping[Any, str]
+    """What each is called, marked for translation; the order in which they are offered."""
+    fields: Mapping[Any, frozenset[str]]
+    """The game's own rows that each asks for, by their keys; a kind that is not named asks none."""
+    folded: bool = True
+    """Whether only F2 shows them, because nearly every match ends in the usual way."""
+
+
+class TwoSidesDialog(ResultDialog):
+    """Choose who won by 1 or 2 (0 for a draw) and press Enter; F2 leads to the endings.
+
+    A game's dialog adds its own rows in `add_own_rows` and makes its record of kind and winner.
+    Where an ending is a ruling, `ruled_by` asks who decided, and the record keeps that name.
+    """
+
+    def __init__(
+        self,
+        entry: MatchEntry,
+        parent: QWidget | None = None,
+        *,
+        blind: bool = False,
+        endings: Endings,
+        draws: bool = False,
+        record: Callable[[Any, int | None], Any],
+        described: Callable[[Any], dict[str, str]],
+    ) -> None:
+        """Show the table; nobody has won yet.
+
+        `record` makes the game's result of a kind and a winner (None: nobody), or gives None while
+        a field of its own is missing. `described` says the game's own fields of a result in words.
+        """
+        super().__init__(entry, parent, blind=blind, read=self.read, described=self._all_described)
+        self.endings = endings
+        self._record = record
+        self._own_described = described
+        self.winner = WinnerRow(self.names, draws=draws and not entry.context.decisive)
+        self.kind = ChoiceRow([(kind, _(text)) for kind, text in endings.words.items()])
+        self.kind.choose(next(iter(endings.words)))
+        self.add("winner", _("&Winner"), self.winner)
+        if not endings.folded:
+            self.add("kind", _("&Ending"), self.kind)
+        self.add_own_rows()
+        if endings.folded:
+            self.add("kind", _("&Ending"), self.kind)
+            self.rows["kind"].show_if(False)
+        self.ruled_by = QLineEdit()
+        if any(ending.ruled for ending in endings.meaning.values()):
+            self.add("ruled_by", _("Decided &by"), self.ruled_by)
+            self.watch(self.ruled_by.textChanged)
+        self.other = button(_("&Other endings (F2)"), self.pick_ending)
+        self.other.setVisible(endings.folded)
+        self.buttons.insertWidget(0, self.other)
+        QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.pick_ending)
+        self.add_correction()
+        self.winner.focus_chosen()
+
+    def add_own_rows(self) -> None:
+        """Add the rows that only this game has; there are none."""
+
+    def pick_ending(self) -> None:
+        """Show the endings and put the focus there."""
+        self.rows["kind"].show_if(True)
+        self.kind.focus_chosen()
+        self.fit()
+
+    def lead_to(self, key: str) -> None:
+        """Show the endings where only another one is possible."""
+        if key == "kind":
+            self.pick_ending()
+        else:
+            super().lead_to(key)
+
+    def adapt(self) -> None:
+        """Leave out the fields that the ending does not ask for."""
+        kind = self.kind.value()
+        asked = self.endings.fields.get(kind, frozenset())
+        self.rows["winner"].show_if(not self._nobody(kind))
+        for key in frozenset().union(*self.endings.fields.values()):
+            self.rows[key].show_if(key in asked)
+        if "ruled_by" in self.rows:
+            self.rows["ruled_by"].show_if(kind is not None and self.endings.meaning[kind].ruled)
+
+    def _nobody(self, kind: Any) -> bool:
+        return kind is not None and self.endings.meaning[kind].winner is Winner.NOBODY
+
+    def read(self) -> Any:
+        """Make the record; somebody, or a draw, must be chosen where the ending has a winner."""
+        kind, winner = self.kind.value(), self.winner.value()
+        if kind is None:
+            return None
+        if self._nobody(kind):
+            return self._record(kind, None)
+        if winner is None:
+            return None
+        return self._record(kind, None if winner == DRAW else winner)
+
+    def _all_described(self, result: Any) -> dict[str, str]:
+        """Say who won and how the match ended, and what the game says beside."""
+        said = {"kind": _(self.endings.words[result.kind])}
+        if not self._nobody(result.kind):
+            draw = result.winner is None
+            said["winner"] = _("Draw") if draw else self.names[result.winner or 0]
+        return {**said, **self._own_described(result)}
