@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from models.games.paper_bowl.record import PILE, PLAY_CARDS, Side
+from models.games.paper_bowl.events import PILE, PLAY_CARDS, Side
 from models.games.paper_bowl.state import KickOwed, Pair, Phase, State
 
 CASES: list[dict[str, Any]] = json.loads(

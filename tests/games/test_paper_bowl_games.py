@@ -21,7 +21,7 @@ from models.games.paper_bowl.defence import (
     two_points,
 )
 from models.games.paper_bowl.drives import drives
-from models.games.paper_bowl.record import (
+from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
     PILE,
     Call,
@@ -133,7 +133,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
 
 def test_a_match_by_chance_is_the_same_for_the_same_seed() -> None:
     """A practice match can be made again."""
-    one, two = (whole_match(FairRandom("a", "b"), HouseRules()) for _ in range(2))
+    one, two = (whole_match(FairRandom("a", "b"), State()) for _ in range(2))
     assert one == two
 
 

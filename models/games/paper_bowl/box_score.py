@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from models.games.paper_bowl.record import Side
+from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.state import Entry
 
 DOWN_PLAYS = frozenset({"run", "pass", "incomplete", "sack", "interception"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.paper_bowl.record import Call, Dice, Rounding
+from models.games.paper_bowl.events import Call, Dice, Rounding
 
 GOAL = 100
 """The opponent's goal line, counted from the own one; the field has the yards 1 to 99."""

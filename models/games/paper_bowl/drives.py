@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from models.games.paper_bowl.record import Side
+from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.state import Entry
 
 PLAYS = frozenset({"run", "pass", "incomplete", "sack", "interception", "penalty"})

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from models.core.problems import refuse
 from models.games.paper_bowl.defence import GOAL, marked_off
+from models.games.paper_bowl.events import PILE, Call, Overtime, Side
 from models.games.paper_bowl.play import (
     Again,
     Foul,
@@ -20,7 +21,6 @@ from models.games.paper_bowl.play import (
     Judged,
     Sacked,
 )
-from models.games.paper_bowl.record import PILE, Call, Overtime, Side
 from models.games.paper_bowl.state import (
     FIRST_DOWN,
     LAST_QUARTER,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from models.games.paper_bowl.defence import GOAL, defended, half, overthrown, run_yards
-from models.games.paper_bowl.record import USUAL, Call, Dice, HouseRules, Side
+from models.games.paper_bowl.events import USUAL, Call, Dice, HouseRules, Side
 
 INTERCEPT, INTERCEPT_DOUBLES = 1, 2
 FUMBLE, FUMBLE_DOUBLES = 3, 4

@@ -1,225 +1,207 @@
-"""What a match of Paper Bowl is kept as: its house rules, and what happened in it."""
+"""What the desk keeps of a match of Paper Bowl, and the settings of a division.
+
+A match is kept as its house rules and the events that were accepted; where it stands is never
+written down, it is worked out (`live`).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any
 
-DICE_FACES = range(1, 7)
-PLAY_CARDS = range(1, 25)
-"""The play cards by number (PaperBowl 1.2)."""
-DEFENCE_CARDS = range(1, 6)
-PILE = 20
-"""How many play cards lie in the pile of a quarter; four more are set aside (PaperBowl 2.1)."""
-SET_ASIDE = 4
-COUNTERS = 3
-"""How many time-out counters a side has (PaperBowl 1.1)."""
-
-
-class Side(StrEnum):
-    """One of the two sides."""
-
-    HOME = "home"
-    AWAY = "away"
-
-    @property
-    def other(self) -> Side:
-        """Name the opponent.
-
-        >>> Side.HOME.other.value
-        'away'
-        """
-        return Side.AWAY if self is Side.HOME else Side.HOME
+from models.core.live import Mend, Written
+from models.games.paper_bowl.events import (
+    COUNTERS,
+    Event,
+    HouseRules,
+    Overtime,
+    Rounding,
+    Side,
+)
+from models.games.paper_bowl.wire import read_event, write_event
+from models.two_sides import endings
+from models.two_sides.checking import OF_TWO
 
 
-class Dice(NamedTuple):
-    """Two dice in the order in which they were read."""
+class Kind(StrEnum):
+    """How a match came to its result."""
 
-    one: int
-    two: int
-
-    @property
-    def total(self) -> int:
-        """Add both up."""
-        return self.one + self.two
-
-    @property
-    def double(self) -> bool:
-        """Whether both show the same."""
-        return self.one == self.two
-
-    @property
-    def one_or_six(self) -> bool:
-        """Whether either die shows 1 or 6, which many play cards ask (PaperBowl 5)."""
-        return not {1, 6}.isdisjoint(self)
-
-    def shows(self, pips: frozenset[int]) -> bool:
-        """Tell whether either die shows one of some pips."""
-        return not pips.isdisjoint(self)
+    PLAYED = "played"
+    RULED = "ruled"
+    """The referee has decided it."""
+    FORFEIT = "forfeit"
+    WITHDRAWN = "withdrawn"
+    DOUBLE_DEFAULT = "double_default"
 
 
-class Call(StrEnum):
-    """An offence card (PaperBowl 4.1)."""
-
-    RUN = "run"
-    SHORT_PASS = "short_pass"  # noqa: S105 - a card
-    LONG_PASS = "long_pass"  # noqa: S105 - a card
-    FIELD_GOAL = "field_goal"
-    PUNT = "punt"
-
-    @property
-    def kicks(self) -> bool:
-        """Whether the ball is kicked, so that no play card is turned up."""
-        return self in (Call.FIELD_GOAL, Call.PUNT)
-
-    @property
-    def factor(self) -> int:
-        """By how much a pass multiplies the dice; 0 for anything else."""
-        return {Call.SHORT_PASS: 1, Call.LONG_PASS: 2}.get(self, 0)
-
-
-class Mode(StrEnum):
-    """How a kick-off is made (PaperBowl 3.2)."""
-
-    DEEP = "deep"
-    ONSIDE = "onside"
-
-
-class Choice(StrEnum):
-    """What a receiver, or a scorer before the try, chooses."""
-
-    TOUCHBACK = "touchback"
-    RETURN = "return"
-    KICK = "kick"
-    TWO = "two"
-
-
-class Overtime(StrEnum):
-    """What follows a level fourth quarter, as the event has settled it."""
-
-    NONE = "none"
-    ONE = "one"
-    UNTIL = "until"
-
-
-class Rounding(StrEnum):
-    """Where the remainder of half a loss goes."""
-
-    TOWARD_ZERO = "toward_zero"
-    FLOOR = "floor"
+ENDINGS: dict[Kind, endings.Ending] = {
+    Kind.PLAYED: endings.PLAYED,
+    Kind.RULED: endings.RULED,
+    Kind.FORFEIT: endings.FORFEIT,
+    Kind.WITHDRAWN: endings.WITHDRAWN,
+    Kind.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
+}
+"""What each way to end a match means."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HouseRules:
-    """What a competition may settle where the book is silent; fixed when a match begins."""
+class PaperBowlOptions:
+    """The settings of a division: what the book leaves open, and how the dice are rolled."""
 
+    overtime: Overtime = Overtime.NONE
     timeouts_per_half: int = COUNTERS
     timeouts_reset_at_half: bool = True
-    card17_on_incomplete: bool = True
-    """Whether card 17 takes five yards from a pass that is incomplete, too."""
-    fumble_on_incomplete: bool = False
-    """Whether card 03 loses the ball on an incomplete pass, too."""
-    half_rounding: Rounding = Rounding.TOWARD_ZERO
-    auto_first_down: bool = False
-    """Whether holding or a face mask of the defence is a first down wherever the ball lies."""
-    overtime: Overtime = Overtime.NONE
     ot_timeouts: int = 2
+    auto_first_down: bool = False
+    card17_on_incomplete: bool = True
+    fumble_on_incomplete: bool = False
+    half_rounding: Rounding = Rounding.TOWARD_ZERO
+    virtual: bool = False
+    """Whether the program rolls the dice and turns up the cards, from a seed that is kept."""
+    minutes: int = 60
+    """How long a match is planned to take."""
+
+    @property
+    def house(self) -> HouseRules:
+        """Give the house rules that a match begins under.
+
+        >>> PaperBowlOptions(overtime=Overtime.ONE).house.overtime.value
+        'one'
+        """
+        return HouseRules(**{own.name: getattr(self, own.name) for own in fields(HouseRules)})
 
 
-USUAL = HouseRules()
-"""What is played where a competition has settled nothing else."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line:
+    """One event of a record with who was to act; or the mend of an earlier one."""
 
-
-# ---------------------------------------------------------------- what happens in a match
-
-
-@dataclass(frozen=True, slots=True)
-class Toss:
-    """The desk records who kicks off (PaperBowl 2.1)."""
-
-    kicker: Side
-
-
-@dataclass(frozen=True, slots=True)
-class Kick:
-    """A kick-off: two dice for a deep one, a single die for an onside kick (PaperBowl 3.2)."""
-
-    mode: Mode
-    dice: Dice | None = None
+    type: str = ""
+    """The word for the kind of event; empty for a strike."""
+    by: str = ""
+    """Who was to act when it was written: a side, `both` or `desk`."""
+    kicker: Side | None = None
+    mode: str | None = None
+    dice: tuple[int, int] | None = None
     die: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Receive:
-    """The receiver takes the ball at the 20 or runs it back (PaperBowl 3.2, 3.3)."""
-
-    choice: Choice
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """Two dice, for whatever waits for them."""
-
-    dice: Dice
-
-
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """Both sides have laid a card; a kick needs none of the defence (PaperBowl 2.3)."""
-
-    offence: Call
+    choice: str | None = None
+    offence: str | None = None
     defence: int | None = None
+    side: Side | None = None
+    card: int | None = None
+    take: bool | None = None
+    mends: Mend | None = None
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """Give the event under the names of the machine, without what is left out."""
+        names = (own.name for own in fields(self) if own.name not in ("by", "mends"))
+        return {name: value for name in names if (value := getattr(self, name)) is not None}
+
+    @property
+    def event(self) -> Event:
+        """Give the event; Refused where it cannot be read."""
+        return read_event(self.told)
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be a line at all: an event, or a strike, which has none."""
+        if self.mends is not None and not self.type:
+            return self == Line(mends=self.mends)
+        return bool(self.type)
 
 
-@dataclass(frozen=True, slots=True)
-class Extend:
-    """A side pays a time-out for one more card before the last play of a half (PaperBowl 3.1)."""
+def line_of(event: Event, by: str = "") -> Line:
+    """Make the line that holds an event.
 
-    side: Side
-
-
-@dataclass(frozen=True, slots=True)
-class PlayCard:
-    """The top card of the pile is turned up (PaperBowl 2.3)."""
-
-    card: int
+    >>> from models.games.paper_bowl.events import Dice, Roll
+    >>> line_of(Roll(Dice(2, 5)), "home").event
+    Roll(dice=Dice(one=2, two=5))
+    """
+    told = write_event(event)
+    dice = told.pop("dice", None)
+    return Line(by=by, dice=tuple(dice) if dice else None, **told)
 
 
-@dataclass(frozen=True, slots=True)
-class TimeOut:
-    """A side takes the time-out that a play card offers, or not (PaperBowl 5, cards 21–24)."""
-
-    take: bool
-    offence: Call | None = None
-    """The new offence card, for card 23."""
-    defence: int | None = None
-    """The new defence card, for card 24."""
+def written(lines: Iterable[Line]) -> tuple[Written[Line], ...]:
+    """Give the lines of a record as all games have them."""
+    return tuple(
+        Written(replace(one, mends=None) if one.type else None, one.mends) for one in lines
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """A side challenges the result, with the dice that decide, or lets it stand (PaperBowl 3.7)."""
-
-    take: bool
-    dice: Dice | None = None
+def kept(lines: Iterable[Written[Line]]) -> tuple[Line, ...]:
+    """Give lines as a record keeps them."""
+    return tuple(replace(one.line or Line(), mends=one.mends) for one in lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
-    """What the scorer does after a touchdown; the kick comes with its dice (PaperBowl 3.5)."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Record:
+    """A match as it was written down: house rules, the seed of virtual dice, and its lines."""
 
-    choice: Choice
-    dice: Dice | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LastKick:
-    """Whether the side in possession tries a field goal when a half is over (PaperBowl 3.1)."""
-
-    take: bool
+    house: HouseRules | None = None
+    """None until the first line is written; then what the division had settled."""
+    seed: str = ""
+    """The seed of virtual dice and of the virtual pile; empty where real ones are used."""
+    lines: tuple[Line, ...] = ()
 
 
-Event = (
-    Toss | Kick | Receive | Roll | Cards | Extend | PlayCard | TimeOut | Challenge | Try | LastKick
-)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PaperBowlResult:
+    """One finished match; seat 0 is the home side."""
+
+    kind: Kind = Kind.PLAYED
+    winner: int | None = None
+    """The seat that won; None for a tie, and where both stayed away."""
+    score: tuple[int, int] | None = None
+    """The points of home and away, where they are known."""
+    ruled_by: str = ""
+    record: Record | None = None
+    """The match play by play, where it was written down here."""
+
+
+SIDES = (Side.HOME, Side.AWAY)
+"""The side of each seat."""
+
+
+def seat_of(side: Side) -> int:
+    """Give the seat of a side.
+
+    >>> seat_of(Side.AWAY)
+    1
+    """
+    return SIDES.index(side)
+
+
+PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
+    **OF_TWO,
+    "SCORE_AGAINST_WINNER": ("first", "second"),
+    "SCORE_IMPOSSIBLE": ("points",),
+    "WRONG_PHASE": ("phase", "event"),
+    "UNKNOWN_EVENT": ("event",),
+    "BAD_DICE": ("dice",),
+    "BAD_CARD": ("card",),
+    "CARD_ALREADY_USED": ("card",),
+    "CARD_NOT_ALLOWED": ("card",),
+    "BAD_CHOICE": ("choice",),
+    "FG_OUT_OF_RANGE": ("yards",),
+    "NO_TIMEOUTS": ("side",),
+    "EXTENSION_NOT_ALLOWED": ("cards", "extensions"),
+    "GAME_OVER": (),
+    "BAD_RULE": ("low", "high"),
+    "OTHER_SIDE": ("side",),
+    "MATCH_NOT_OVER": (),
+    "RECORD_REFUSED": ("line", "code"),
+    "RECORD_SAYS": ("first", "second"),
+}
+"""Every problem of this game with its values: `first` and `second` are scores, `side` and `event`
+words of the machine, `line` the number of a line of a record. NOT_YET_WITHDRAWN,
+SCORE_AGAINST_WINNER and AGAINST_GRADE are questions."""
+
+PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
+
+
+def known_lines(record: Record) -> Sequence[Written[Line]]:
+    """Give the lines of a record as all games have them."""
+    return written(record.lines)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from models.core.game import Chance
-from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
-from models.games.paper_bowl.record import (
+from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
     DICE_FACES,
     PLAY_CARDS,
@@ -17,7 +16,6 @@ from models.games.paper_bowl.record import (
     Dice,
     Event,
     Extend,
-    HouseRules,
     Kick,
     LastKick,
     Mode,
@@ -29,6 +27,7 @@ from models.games.paper_bowl.record import (
     Toss,
     Try,
 )
+from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
 from models.games.paper_bowl.state import Phase, State
 from models.games.paper_bowl.step import step
 
@@ -36,9 +35,9 @@ SHORT = 3
 """With so many yards to go or fewer a fourth down is played out now and then."""
 
 
-def whole_match(chance: Chance, house: HouseRules) -> tuple[Event, ...]:
-    """Play a match from the toss to its end by chance."""
-    state, events = State(house=house), list[Event]()
+def whole_match(chance: Chance, state: State) -> tuple[Event, ...]:
+    """Play a match to its end by chance."""
+    events: list[Event] = []
     while state.phase is not Phase.GAME_OVER:
         events.append(likely(chance, state))
         state, _entries = step(state, events[-1])

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from models.games.paper_bowl.defence import FIELD_GOAL_RANGE, GOAL
+from models.games.paper_bowl.events import COUNTERS, PILE, USUAL, Call, Dice, HouseRules, Side
 from models.games.paper_bowl.play import Lie, Play
-from models.games.paper_bowl.record import COUNTERS, PILE, USUAL, Call, Dice, HouseRules, Side
 
 FIRST_DOWN = 10
 """How many yards a new first down is away (PaperBowl 2.4)."""

@@ -12,19 +12,7 @@ from dataclasses import replace
 from models.core.problems import refuse
 from models.games.paper_bowl import play as plays
 from models.games.paper_bowl.defence import GOAL, TRY_DISTANCE, field_goal_good, two_points
-from models.games.paper_bowl.moving import (
-    TOUCHBACK,
-    apply_judged,
-    began,
-    end_half,
-    first_and_ten,
-    scored,
-    settle,
-    spent,
-    touchdown,
-)
-from models.games.paper_bowl.play import Play, judge, overturned
-from models.games.paper_bowl.record import (
+from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
     DICE_FACES,
     PLAY_CARDS,
@@ -47,6 +35,18 @@ from models.games.paper_bowl.record import (
     Toss,
     Try,
 )
+from models.games.paper_bowl.moving import (
+    TOUCHBACK,
+    apply_judged,
+    began,
+    end_half,
+    first_and_ten,
+    scored,
+    settle,
+    spent,
+    touchdown,
+)
+from models.games.paper_bowl.play import Play, judge, overturned
 from models.games.paper_bowl.state import Entry, KickOwed, Log, Phase, Return, State, asked
 
 KICK_FLIES = 50

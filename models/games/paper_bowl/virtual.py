@@ -8,7 +8,7 @@ same situation comes up the same: undo is no second throw.
 from __future__ import annotations
 
 from models.fair_random import FairRandom
-from models.games.paper_bowl.record import DICE_FACES, PLAY_CARDS, Dice
+from models.games.paper_bowl.events import DICE_FACES, PLAY_CARDS, Dice
 from models.games.paper_bowl.state import State
 
 

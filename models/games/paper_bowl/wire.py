@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from models.core.problems import refuse
-from models.games.paper_bowl.record import (
+from models.games.paper_bowl.events import (
     COUNTERS,
     Call,
     Cards,
