@@ -10,6 +10,9 @@ _NONE = 0
 _SHODAN = 100
 """Dan grades count up from here, kyu grades down; 99 of each is more than anybody has."""
 
+_THIRTY_KYU = _SHODAN - 30
+"""The lowest grade of most lists."""
+
 _DIGITS = {
     digit: value
     for digits in ("〇一二三四五六七八九", "零壱弐参")
@@ -54,6 +57,15 @@ def grades_between(higher: str, lower: str) -> int | None:
     if not (is_grade(higher) and is_grade(lower)):
         return None
     return _steps(grade_rank(higher)) - _steps(grade_rank(lower))
+
+
+def grade_steps(text: str) -> int | None:
+    """Count the grades from 30 kyu up to a grade, below zero under it; None where it is none.
+
+    >>> [grade_steps(text) for text in ("30級", "1級", "初段", "四段", "無段")]
+    [0, 29, 30, 33, None]
+    """
+    return _steps(grade_rank(text)) - _THIRTY_KYU if is_grade(text) else None
 
 
 def _steps(rank: int) -> int:

@@ -89,7 +89,7 @@ def _through(
         sums: dict[int, Tally] = facts.memo[stage, known]
         return sums
     entrants = {entrant.id: entrant for entrant in facts.entrants if entrant.checked_in}
-    before = facts.memo[stage, known] if known else dict.fromkeys(entrants, Tally())
+    before = facts.memo[stage, known] if known else _beginning(facts, entrants)
     if known == len(counted):
         return before
     key = (stage, len(counted))
@@ -100,6 +100,13 @@ def _through(
         sums = _with_rounds(facts, counted[known:], entrants, before, due)
     facts.memo[key] = sums
     return sums
+
+
+def _beginning(facts: DivisionFacts, entrants: Mapping[int, Entrant]) -> dict[int, Tally]:
+    """Give what everybody has before the first round: nothing, or the points of a grade."""
+    if not facts.starts_by_grade:
+        return dict.fromkeys(entrants, Tally())
+    return {who: Tally(start=facts.start.of(own.grade)) for who, own in entrants.items()}
 
 
 def _with_rounds(

@@ -14,9 +14,16 @@ from reports.i18n import _N, Terms, _, _p, in_terms
 
 CRITERIA = {
     "sos_1": _N("Opponents' points without the lowest"),
+    "sos_2": _N("Opponents' points without the two lowest"),
+    "median": _N("Opponents' points without the highest and the lowest"),
     "sosos": _N("Opponents' SOS"),
     "sodos": _N("Points of the beaten"),
     "cumulative": _N("Cumulative points"),
+    "mms": _N("McMahon points (MMS)"),
+    "sos_mms": _N("Opponents' McMahon points"),
+    "sosos_mms": _N("Opponents' sums of McMahon points"),
+    "sodos_mms": _N("McMahon points of the beaten"),
+    "among": _N("Wins among those who are level"),
     "best_match": _N("Best match"),
     "firsts": _N("First places"),
     "seed": _N("Seed"),

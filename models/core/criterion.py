@@ -47,6 +47,8 @@ class Criterion:
     """Whether its values have a column of their own in lists of a ranking."""
     tells_who: bool = False
     """Whether a value of it tells who somebody is, so that no line without a name may show it."""
+    by_start: bool = False
+    """Whether it goes by the points that grades start with (McMahon)."""
     refine: Callable[[Standing], Refinement[int]] | None = None
     """How it splits a level group where values alone cannot say (head-to-head, lots)."""
 

@@ -13,6 +13,10 @@ from models.core.game import Game
 from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
+from models.start_points import FROM_THIRTY_KYU, StartPoints
+
+TOTAL = "mms"
+"""The key of the criterion of points with those of the start (McMahon)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -163,6 +167,8 @@ class DivisionFacts:
     """How the tables of rounds to come are numbered, without those that are kept for somebody."""
     adjustments: tuple[Adjustment, ...] = ()
     """The sums that rulings have changed, in the order in which they were ruled."""
+    start: StartPoints = FROM_THIRTY_KYU
+    """How many points grades start with, where something that ranks the division goes by that."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
 
@@ -184,6 +190,16 @@ class DivisionFacts:
     def criteria(self) -> tuple[Criterion, ...]:
         """What ranks the division by its settings, in order."""
         return self.game.ranked_by(self.options)
+
+    @cached_property
+    def starts_by_grade(self) -> bool:
+        """Whether grades start with points: something that ranks the division goes by them."""
+        return any(own.by_start for own in self.criteria)
+
+    @property
+    def paired_by_start(self) -> bool:
+        """Whether who has as many points with those of the start meets, from round 1 on."""
+        return bool(self.criteria) and self.criteria[0].key == TOTAL
 
     @property
     def drawn(self) -> dict[str, tuple[int, ...]]:

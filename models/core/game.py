@@ -193,6 +193,8 @@ class Game(Generic[R, Opt]):
     seat; empty where nothing was. None for a game in which nothing is counted."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
+    pairing_criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
+    """What orders the list that is paired under these settings; None: `pairing_criteria`."""
     check_adjustment: Callable[[SumChange[R], Opt], tuple[Problem, ...]] | None = None
     """Why a ruling cannot change a sum like this; None where it may add and take any amount."""
     figures: tuple[str, ...] = ()
@@ -256,6 +258,11 @@ class Game(Generic[R, Opt]):
     def ranked_by(self, options: Opt) -> tuple[Criterion, ...]:
         """Give what ranks a division, in order."""
         return self.criteria if self.criteria_of is None else self.criteria_of(options)
+
+    def paired_by(self, options: Opt) -> tuple[Criterion, ...]:
+        """Give what orders the list that is paired, in order."""
+        of = self.pairing_criteria_of
+        return self.pairing_criteria if of is None else of(options)
 
     def per_entrant(self, options: Opt) -> int:
         """Give how many people are one entrant of a division: two where pairs play."""

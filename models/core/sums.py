@@ -57,6 +57,8 @@ class Tally(NamedTuple):
     """Sums of the game's own figures; None while one has not been recorded."""
     outcomes: tuple[RoundOutcome, ...] = ()
     """One for every round that brought something, in order."""
+    start: int = 0
+    """The points that the grade starts with where it does (McMahon); not among `points`."""
 
     @property
     def meetings(self) -> Counter[int]:
@@ -98,6 +100,7 @@ def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
         streak=streak,
         figures=_figures(own.figures, outcomes),
         outcomes=(*own.outcomes, *lines),
+        start=own.start,
     )
 
 

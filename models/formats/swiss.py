@@ -161,24 +161,31 @@ def pair_random(
     seed: str,
     label: str,
     club_of: Mapping[int, str] | None = None,
+    level: Mapping[int, int] | None = None,
 ) -> Pairing:
     """Draw the first round by lot from a published seed (JOA 8(1)); anybody can repeat it.
 
     Tables stand in drawn order; the last drawn of an odd list has the bye. With `club_of` the
-    fewest possible tables have two of one club; an empty name is no club. The order of `ids`
-    does not matter; ValueError for an id that is twice among them.
+    fewest possible tables have two of one club; an empty name is no club. With `level`, a number
+    for everyone, the highest stand first and neighbours in that order meet: lots decide only
+    between equals, and so may clubs. The order of `ids` does not matter; ValueError for an id
+    that is twice among them.
 
     >>> pair_random([1, 2, 3, 4, 5], "2026-01-10 JOA", "round 1")
     Pairing(tables=((1, 4), (2, 5)), bye=3, blocks=(), bye_passed_over=(), rematches=())
+    >>> pair_random([1, 2, 3, 4], "A", "B", level={1: 7, 2: 0, 3: 7, 4: 0}).tables
+    ((1, 3), (4, 2))
     """
     drawn = sorted(ids)
     _check_distinct(drawn)
     chance = FairRandom(seed, label)
     chance.shuffle(drawn)
+    if level is not None:
+        drawn.sort(key=lambda player: -level[player])
     bye = drawn.pop() if len(drawn) % 2 else None
     tables = _ideal(drawn)
     if club_of is not None:
-        _part_clubs(tables, club_of, chance)
+        _part_clubs(tables, club_of, chance, level)
     return Pairing(tuple(tables), bye)
 
 
@@ -267,11 +274,17 @@ def _with_cheapest_bye(
     return free, MORE_REMATCHES, _with_rematches(rests[free], met, wins)
 
 
-def _part_clubs(tables: list[Pair], club_of: Mapping[int, str], chance: FairRandom) -> None:
+def _part_clubs(
+    tables: list[Pair],
+    club_of: Mapping[int, str],
+    chance: FairRandom,
+    level: Mapping[int, int] | None = None,
+) -> None:
     """Part club-mates by exchanges with tables where nobody is of their club.
 
     Each exchange mends a table and spoils none. When no such table is left, everybody else
-    already sits opposite somebody of that club, so that fewer are not possible.
+    already sits opposite somebody of that club, so that fewer are not possible. With levels only
+    equals change places.
     """
     for table, (one, other) in enumerate(tables):
         club = club_of.get(one)
@@ -281,10 +294,20 @@ def _part_clubs(tables: list[Pair], club_of: Mapping[int, str], chance: FairRand
             place
             for place, pair in enumerate(tables)
             if club not in (club_of.get(pair[0]), club_of.get(pair[1]))
+            and (level is None or level[other] in (level[pair[0]], level[pair[1]]))
         ]
         if elsewhere:
             place = elsewhere[chance.below(len(elsewhere))]
             left, right = tables[place]
-            if chance.below(2):
+            if _other_way(level, other, left, right, chance):
                 left, right = right, left
             tables[table], tables[place] = (one, left), (other, right)
+
+
+def _other_way(
+    level: Mapping[int, int] | None, player: int, left: int, right: int, chance: FairRandom
+) -> bool:
+    """Tell whether the second of a table is exchanged: by chance, or as he alone is an equal."""
+    if level is None or level[left] == level[right]:
+        return bool(chance.below(2))
+    return level[right] == level[player]

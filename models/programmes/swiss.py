@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from models.core.criterion import refinements
-from models.core.facts import Round
+from models.core.criterion import Criterion, refinements
+from models.core.facts import DivisionFacts, Round
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.criteria import drawn_by_then
+from models.criteria import MMS, POINTS, SOS, SOS_MMS, WINS, drawn_by_then
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
@@ -194,11 +194,20 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     field = view.present(1)
     ids = sorted(entrant.id for entrant in field)
     lots = lots_of(draw, ids)
+    starts = _starts(view, field)
     if lots:
+        lots = tuple(sorted(lots, key=lambda who: -starts[who])) if starts else lots
         return Proposal(stage=view.key, number=1, drawn_by="lots", tables=neighbours(lots))
     clubs = {entrant.id: entrant.club for entrant in field if entrant.club} if draw.apart else None
-    pairing = pair_random(ids, draw.seed, draw.label, clubs)
+    pairing = pair_random(ids, draw.seed, draw.label, clubs, starts)
     return Proposal(stage=view.key, number=1, drawn_by="seed", tables=tables_of(pairing))
+
+
+def _starts(view: StageView, field: Sequence[Entrant]) -> Mapping[int, int] | None:
+    """Give the points that everybody starts with, where the pairing goes by them."""
+    if not view.facts.paired_by_start:
+        return None
+    return {entrant.id: view.facts.start.of(entrant.grade) for entrant in field}
 
 
 def neighbours(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -220,7 +229,8 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     step = require(steps(view), StepKind.PAIR)
     tallies = sums(view)
     order_ = [place.player for place in _pairing_order(view, view.present(step.round), tallies)]
-    pairing, drawn_by = paired(order_, tallies, step.round, rematch)
+    by_start = view.facts.paired_by_start and not view.seeded
+    pairing, drawn_by = paired(order_, tallies, step.round, rematch, by_start=by_start)
     first = view.tables_before + 1
     tables = tables_of(pairing)
     return Proposal(
@@ -238,11 +248,23 @@ def _pairing_order(
 ) -> list[Place[int]]:
     """Rank who is to be paired by all that the pairing goes by (JOA 8(2))."""
     facts = view.facts
-    by = view.criteria if view.seeded else facts.game.pairing_criteria
+    by = view.criteria if view.seeded else _paired_by(facts)
     values = refinements(by, field, tallies, facts.drawn)
     if view.seeded:
         values = [*values, Value("seed", view.seeds, lowest_first=True)]
     return rank((entrant.id for entrant in field), values)
+
+
+_BY_WINS = frozenset({POINTS.key, WINS.key, SOS.key})
+"""What says no more who is near to whom where grades start with points."""
+
+
+def _paired_by(facts: DivisionFacts) -> tuple[Criterion, ...]:
+    """Give what orders the list that is paired: with the points of the start where they rank."""
+    usual = facts.game.paired_by(facts.options)
+    if not facts.paired_by_start:
+        return usual
+    return (MMS, SOS_MMS, *(own for own in usual if own.key not in _BY_WINS))
 
 
 def pairing_order(view: StageView, through: int | None = None) -> list[Place[int]]:
@@ -255,14 +277,20 @@ def pairing_order(view: StageView, through: int | None = None) -> list[Place[int
 
 
 def paired(
-    order_: Sequence[int], tallies: Mapping[int, Tally], number: int, rematch: bool
+    order_: Sequence[int],
+    tallies: Mapping[int, Tally],
+    number: int,
+    rematch: bool,
+    *,
+    by_start: bool = False,
 ) -> tuple[Pairing, str]:
     """Pair neighbours of an order who have not met, and say by what it was drawn.
 
     Refused `NO_LEGAL_PAIRING` where there is no such pairing, unless second meetings are allowed.
+    With `by_start` those meet who are near with the points that grades start with.
     """
     met = {(one, other) for one in order_ for other in tallies[one].met}
-    points = {entrant_id: tallies[entrant_id].points for entrant_id in order_}
+    points = {who: tallies[who].points + (tallies[who].start if by_start else 0) for who in order_}
     had_free_win = {who for who in order_ if tallies[who].free_wins}  # one is all (JOA 8(2), 26)
     try:
         return pair_adjacent(order_, met, had_free_win, points), "ranking"

@@ -387,3 +387,24 @@ def test_club_mates_meet_as_little_as_possible(clubs: list[str], seed: str) -> N
     seated = [club_of[player] for table in drawn.tables for player in table]
     most = max((seated.count(club) for club in "abc"), default=0)
     assert len(together) == max(0, most - len(drawn.tables))
+
+
+@repeatable
+@given(
+    st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["", "A", "B"])), min_size=2, max_size=14)
+)
+def test_clubs_are_kept_apart_only_between_equals(people: list[tuple[int, str]]) -> None:
+    level = {at: own for at, (own, _) in enumerate(people)}
+    clubs = {at: club for at, (_, club) in enumerate(people) if club}
+    plain = pair_random(level, "A", "B", level=level)
+    apart = pair_random(level, "A", "B", clubs, level)
+    assert apart.bye == plain.bye
+
+    def levels(pairing: Pairing) -> list[list[int]]:
+        return [sorted(level[who] for who in table) for table in pairing.tables]
+
+    def mates(pairing: Pairing) -> int:
+        return sum(clubs.get(a, a) == clubs.get(b, b) for a, b in pairing.tables)
+
+    assert levels(apart) == levels(plain)
+    assert mates(apart) <= mates(plain)

@@ -79,6 +79,10 @@ PROBLEMS: dict[str, str] = {
     "OPTIONS_LOCKED": _N("Round {round} is paired: these settings can no longer be changed."),
     "ROUNDS_PLAYED": _N("{drawn} rounds are paired already: choose at least as many."),
     "ROUNDS_RANGE": _N("Choose {low} to {high} rounds."),
+    "START_NO_GRADE": _N(
+        "“{grade}” is no grade: type one like 3d, 初段 or 5級, or leave it empty."
+    ),
+    "BAR_BELOW_FLOOR": _N("The bar ({bar}) must be a higher grade than the floor ({floor})."),
     "UNKNOWN_GAME": _N(
         "This program does not know the game {game} or the programme {programme}. "
         "Please install the newest version."
