@@ -12,6 +12,7 @@ GAME_DESKS: Registry[GameDesk] = Registry(
         "shuffleboard": "shuffleboard.desk:SHUFFLEBOARD",
         "rummikub": "rummikub.desk:RUMMIKUB",
         "mahjong": "mahjong.desk:MAHJONG",
+        "paper_bowl": "paper_bowl.desk:PAPER_BOWL",
         "plain": "plain:PLAIN",
     },
 )

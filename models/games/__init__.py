@@ -17,6 +17,7 @@ GAMES: Registry[Game[Any, Any]] = Registry(
         "shuffleboard": "shuffleboard:SHUFFLEBOARD",
         "rummikub": "rummikub:RUMMIKUB",
         "mahjong": "mahjong:MAHJONG",
+        "paper_bowl": "paper_bowl:PAPER_BOWL",
         "plain": "plain:PLAIN",
     },
 )

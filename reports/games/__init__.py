@@ -11,6 +11,7 @@ _LINES = {
     "shuffleboard": ("shuffleboard.forms:SHUFFLEBOARD", _N("Shuffleboard")),
     "rummikub": ("rummikub.forms:RUMMIKUB", _N("Rummikub")),
     "mahjong": ("mahjong.forms:MAHJONG", _N("Health mahjong")),
+    "paper_bowl": ("paper_bowl.forms:PAPER_BOWL", _N("Paper Bowl")),
     "plain": ("plain:PLAIN", _N("Other games")),
 }
 

@@ -13,6 +13,7 @@ _LINES = {
     "shuffleboard": ("shuffleboard.screen:SHUFFLEBOARD", Accents("#8a3b12", "#f0a883", "#ffcfb3")),
     "rummikub": ("rummikub.screen:RUMMIKUB", Accents("#6b2d8f", "#d0a5f0", "#e2c4ff")),
     "mahjong": ("mahjong.screen:MAHJONG", Accents("#8a5a00", "#e6bd66", "#ffd98a")),
+    "paper_bowl": ("paper_bowl.screen:PAPER_BOWL", Accents("#1f4e8c", "#8db8f0", "#b5d4ff")),
     "plain": ("plain.screen:PLAIN", Accents("#4d5661", "#b4bcc6", "#e6e6e6")),
 }
 

@@ -171,4 +171,5 @@ LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
     answered=nothing_answered,
     named=named,
     handed_in=handed_in,
+    take_back=("bowl_taken_back", "bowl_put_back"),
 )

@@ -192,7 +192,11 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "BAD_RULE": ("low", "high"),
     "OTHER_SIDE": ("side",),
     "MATCH_NOT_OVER": (),
-    "RECORD_REFUSED": ("line", "code"),
+    "TYPED_UNREAD": ("text",),
+    "ROLLED_HERE": (),
+    "ONE_DIE": ("die",),
+    "DEFENCE_NEEDED": ("card",),
+    "NEW_CARD_NEEDED": ("card",),
     "RECORD_SAYS": ("first", "second"),
 }
 """Every problem of this game with its values: `first` and `second` are scores, `side` and `event`

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.games.plain import Kind, PlainResult
 from models.games.plain.record import ENDINGS
 from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.result import ResultDialog
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
+from ui.dialogs.two_sides.score_row import ScoreRow
 from ui.games.plain import wording as words
 from ui.games.plain.places import PlacesDialog
-from ui.look.theme import px
-from ui.widgets.basics import label
 
 WAYS = Endings(meaning=ENDINGS, words=words.KINDS, fields={Kind.PLAYED: frozenset({"score"})})
 
@@ -48,34 +46,18 @@ class PlainDialog(TwoSidesDialog):
         )
 
     def add_own_rows(self) -> None:
-        """Add a box for the score of each."""
-        first, second = (
-            NumberBox(name=_("Score of {name}").format(name=name), digits=4) for name in self.names
-        )
-        self.scores = (first, second)
-        holder = QWidget()
-        line = QHBoxLayout(holder)
-        line.setContentsMargins(0, 0, 0, 0)
-        for widget in (first, label("–"), second):
-            line.addWidget(widget)
-        for box in self.scores:
-            box.setFixedWidth(px(96))
-            box.edited.connect(self.recheck)
-        line.addStretch(1)
-        holder.setFocusProxy(first)
-        self.add("score", _("S&core"), holder, _("May stay blank; blank is not zero."))
+        """Add the boxes for the score."""
+        self.scores = ScoreRow(self.names, self.recheck, digits=4)
+        self.add("score", _("S&core"), self.scores, _("May stay blank; blank is not zero."))
 
     def record(self, kind: Kind, winner: int | None) -> PlainResult:
         """Make the record; a score is kept of a match that was played."""
-        first, second = (box.number() for box in self.scores)
-        noted = kind is Kind.PLAYED and first is not None and second is not None
-        score = (first or 0, second or 0) if noted else None
+        score = self.scores.score() if kind is Kind.PLAYED else None
         return PlainResult(kind=kind, winner=winner, score=score)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both scores or none: one alone would be left out of the record without a word."""
-        asked = self.rows["score"].asked
-        half = asked and [box.number() is None for box in self.scores].count(True) == 1
+        half = self.rows["score"].asked and self.scores.half
         missing = (Problem(code="SCORE_HALF", where="score"),) * half
         return (*missing, *super().problems())
 
@@ -85,4 +67,4 @@ class PlainDialog(TwoSidesDialog):
 
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give both boxes of the score."""
-        return self.scores if key == "score" else super().inputs(key)
+        return self.scores.boxes if key == "score" else super().inputs(key)
