@@ -137,3 +137,14 @@ def decimals(denominator: int) -> int | None:
     while denominator % 5 == 0:
         denominator, fives = denominator // 5, fives + 1
     return max(twos, fives) if denominator == 1 else None
+
+
+def signed_wide(difference: Fraction | int | None) -> str:
+    """Write a difference with its sign in three places, right-aligned for columns.
+
+    >>> signed_wide(24), signed_wide(-8), signed_wide(0)
+    ('+24', '- 8', '  0')
+    """
+    if not difference:
+        return "" if difference is None else "  0"
+    return f"{'+' if difference > 0 else '-'}{exact(abs(Fraction(difference))):>2}"

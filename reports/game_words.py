@@ -8,6 +8,7 @@ from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import PLAINLY, Notation
 from models.games import GAMES
+from models.views.divisions import MatchView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS, GAME_NAMES
 from reports.i18n import _N, Terms, _, _p, in_terms
@@ -143,6 +144,22 @@ def seat_title(forms: GameForms, place: int) -> str:
     """
     names = list(forms.seat_names.values())
     return _(names[place]) if place < len(names) else str(place + 1)
+
+
+def handicap_text(match: MatchView, place: int, forms: GameForms) -> str:
+    """Say what the suggested handicap means for the seat at a place; empty where none is."""
+    given = match.handicap
+    if given is None or forms.handicap is None:
+        return ""
+    return forms.handicap(given, given.gives == place)
+
+
+def handicap_sides(match: MatchView, game: str) -> str:
+    """Say it for both seats in a line, in their order; empty where none is suggested."""
+    if match.handicap is None or game not in GAME_FORMS:
+        return ""
+    sides = [handicap_text(match, place, GAME_FORMS[game]) for place in range(len(match.seats))]
+    return " – ".join(sides) if all(sides) else ""
 
 
 def seat_name(game: str, place: int) -> str:

@@ -11,6 +11,7 @@ from models.core.facts import Match, Round
 from models.core.outcomes import Note, Outcome
 from models.core.parts import PartRules
 from models.core.sums import Tally, others_of
+from models.handicap import Handicap
 from models.match_code import match_code
 from models.programmes.plan import may_discard
 from models.views.divisions import (
@@ -112,8 +113,18 @@ def _match_view(
         rights_of=match.rights_of,
         clock=match.clock,
         part=part,
+        handicap=_handicap(division, match),
         counts=() if stored is None else counts_of(division, stored.value),
     )
+
+
+def _handicap(division: Division, match: Match) -> Handicap | None:
+    """Give what is suggested at a table by the grades of who sits there."""
+    known = division.facts
+    if known.game.handicap is None:
+        return None
+    seats = [division.by_id[entrant_id] for entrant_id in match.seats]
+    return known.game.handicap(seats, known.options)
 
 
 def counts_of(division: Division, result: Any) -> Counts:

@@ -48,26 +48,42 @@ def add(
     Without options the game's and the programme's defaults hold. Refused: `NAME_MISSING`,
     `NAME_TAKEN`, `UNKNOWN_GAME`, or what the programme says of its options.
     """
+    known = game in GAMES and programme in GAMES[game].programmes
+    programme_options = programme_options or (
+        PROGRAMMES[programme].options_type() if known else None
+    )
+    options = options or (GAMES[game].options_type() if known else None)
+    check_new(event, game, name, programme, options, programme_options)
+    with event.transaction("add_division", division=name) as session:
+        return division_record(session, game, name, programme, options, programme_options).id
+
+
+def check_new(
+    event: EventFile, game: str, name: str, programme: str, options: Any, programme_options: Any
+) -> None:
+    """Refuse a division that cannot be added, as `add` says."""
     if game not in GAMES or programme not in GAMES[game].programmes:
         raise refuse("UNKNOWN_GAME", game=game, programme=programme)
-    plan = PROGRAMMES[programme]
-    programme_options = programme_options or plan.options_type()
-    options = options or GAMES[game].options_type()
     _check_name(event, name, None)
     _check_options(game, options, programme, programme_options)
-    with event.transaction("add_division", division=name) as session:
-        last = session.execute(select(func.max(DivisionRecord.position))).scalar()
-        record = DivisionRecord(
-            position=(last or 0) + 1,
-            game=game,
-            name=name.strip(),
-            programme=programme,
-            options=to_stored(options),
-            programme_options=to_stored(programme_options),
-        )
-        session.add(record)
-        session.flush()
-        return record.id
+
+
+def division_record(
+    session: Session, game: str, name: str, programme: str, options: Any, programme_options: Any
+) -> DivisionRecord:
+    """Write a division at the end of the list."""
+    last = session.execute(select(func.max(DivisionRecord.position))).scalar()
+    record = DivisionRecord(
+        position=(last or 0) + 1,
+        game=game,
+        name=name.strip(),
+        programme=programme,
+        options=to_stored(options),
+        programme_options=to_stored(programme_options),
+    )
+    session.add(record)
+    session.flush()
+    return record
 
 
 def change(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -18,6 +18,8 @@ from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
+from models.handicap import Handicap
+from models.told import Interchange
 
 R = TypeVar("R")
 
@@ -195,6 +197,9 @@ class Game(Generic[R, Opt]):
     """What ranks a division under these settings; None where it is always `criteria`."""
     pairing_criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What orders the list that is paired under these settings; None: `pairing_criteria`."""
+    handicap: Callable[[Sequence[Entrant], Opt], Handicap | None] | None = None
+    """What the stronger of those who sit at a table is suggested to give, by their grades; None
+    for a game, or under settings, in which all play even."""
     check_adjustment: Callable[[SumChange[R], Opt], tuple[Problem, ...]] | None = None
     """Why a ruling cannot change a sum like this; None where it may add and take any amount."""
     figures: tuple[str, ...] = ()
@@ -242,6 +247,9 @@ class Game(Generic[R, Opt]):
     where each is played; None for a game in which the number of the table does."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
+    interchange: Interchange[Any, Any] | None = None
+    """How its results go out as lists of results tell them, and come back; None for a game whose
+    matches no cross-table of wins and losses tells."""
 
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a full table of a division."""

@@ -20,7 +20,8 @@ from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
-from models.exact import PLAINLY, Notation, exact
+from models.exact import PLAINLY, Notation
+from models.handicap import Handicap
 from models.views.fixed import NOTHING_FIXED, Fixed
 
 PAIR = 2
@@ -170,17 +171,6 @@ def signed(difference: Number | None, *, notation: Notation = PLAINLY) -> str:
     return "" if difference is None else notation.number(difference, signed=True)
 
 
-def signed_wide(difference: Number | None) -> str:
-    """Write a difference with its sign in three places, right-aligned for columns.
-
-    >>> signed_wide(24), signed_wide(-8), signed_wide(0)
-    ('+24', '- 8', '  0')
-    """
-    if not difference:
-        return "" if difference is None else "  0"
-    return f"{'+' if difference > 0 else '-'}{exact(abs(Fraction(difference))):>2}"
-
-
 PLACES = "①②③④⑤⑥"
 """How a place at a table is written on every card and sheet."""
 
@@ -254,6 +244,8 @@ class MatchView:
     """What it is played under."""
     counts: Counts = field(default=(), repr=False)
     """What was counted, as it was typed; empty where nothing was."""
+    handicap: Handicap | None = field(default=None, repr=False)
+    """What the stronger is suggested to give, where the division plays by handicaps."""
     at: MatchPlace | None = field(default=None, repr=False)
     """Where and when it is played, where the game gives matches a place and that is settled."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.parts import PartRules
 from models.core.places import MatchPlace
+from models.handicap import Handicap
 from models.views.rankings import FinalistsView
 
 if TYPE_CHECKING:
@@ -130,6 +131,9 @@ class GameForms:
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()
     """The same on cards with the box for the count."""
+    handicap: Callable[[Handicap, bool], str] | None = None
+    """Writes in the active language what a handicap means for one of the two: for the stronger
+    (True), or for the weaker."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
     live_words: WordsOf | None = None

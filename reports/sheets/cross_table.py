@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from models.core.criterion import Number
-from models.exact import exact
-from models.views.divisions import ResultCell, SheetHead, sign, signed_wide
+from models.exact import exact, signed_wide
+from models.views.divisions import ResultCell, SheetHead, sign
 from models.views.draws import BracketView
 from models.views.rankings import LaterRound, StandingRow, StandingsView
 from reports.files.text_columns import text_table

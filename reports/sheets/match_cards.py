@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.forms.game_forms import FigureBox, GameForms
-from reports.game_words import seat_title
+from reports.game_words import handicap_text, seat_title
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Paper, text_width
 from reports.sheets.cards import (
@@ -160,6 +160,7 @@ def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper,
         known = [seat.entrant.yomi if reading else "", seat.entrant.grade, seat.entrant.club]
         if match.rights_of == number:
             known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
+        known.insert(0, handicap_text(match, number, forms))
         _name(paper, place, seat.entrant.name, [line for line in known if line])
 
 

@@ -18,7 +18,7 @@ from models.views.divisions import (
 )
 from models.views.draws import GroupView
 from reports.forms.game_forms import FigureBox, GameForms
-from reports.game_words import seat_heading, seat_title
+from reports.game_words import handicap_text, seat_heading, seat_title
 from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
@@ -191,9 +191,11 @@ def _table_row(
     seats: GroupSeats,
     placing: Placing,
 ) -> Row:
-    def known(entrant: EntrantView) -> str:
+    def known(place: int) -> str:
+        entrant = match.seats[place].entrant
         seat = seats.get(entrant.id)
         texts = [_("seat {seat}").format(seat=seat[1])] if seat else []
+        texts.append(handicap_text(match, place, forms))
         return "\u3000".join(filter(None, [*texts, about(entrant, reading=reading)]))
 
     first = match.seats[0]
@@ -201,13 +203,13 @@ def _table_row(
     if len(match.seats) > PAIR:
         names = [numbered(seat, reading=reading) for seat in match.seats]
         return Row(cells=(_number(str(match.table), marked), *placing.cells(match), *names))
-    left = stacked(first.entrant.name, known(first.entrant))
+    left = stacked(first.entrant.name, known(0))
     score = [_score(first, forms)] if scored else []
     if match.bye:
         right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
         return Row(cells=(_number("", marked), *placing.cells(match), left, *score, "", *right))
     second = match.seats[1]
-    right = [stacked(second.entrant.name, known(second.entrant))]
+    right = [stacked(second.entrant.name, known(1))]
     right += [_score(second, forms)] if scored else []
     versus = _p("between two players", "vs")
     number = _number(str(match.table), marked)
@@ -379,7 +381,8 @@ def by_name(
         table_text = "" if match.bye else str(match.table)
         others = others_at(match, place)
         opponent = free_win(match, forms) if match.bye else others
-        name = stacked(entrant.name, entrant.yomi if reading else "")
+        beside = [entrant.yomi if reading else "", handicap_text(match, place, forms)]
+        name = stacked(entrant.name, "\u3000".join(filter(None, beside)))
         own = [seat_title(forms, place)] * seated
         rows.append(Row(cells=(letter, name, table_text, *placing.cells(match), *own, opponent)))
 

@@ -106,7 +106,7 @@ def test_a_finished_record_is_handed_in_as_the_result() -> None:
     assert [problem.code for problem in found] == ["RECORD_SAYS"]
     short = replace(result, record=replace(whole, lines=whole.lines[:-1]))
     found = PAPER_BOWL.check(short, table, PaperBowlOptions())
-    assert [problem.code for problem in found] == ["MATCH_NOT_OVER"]
+    assert [problem.code for problem in found] == ["PLAY_NOT_OVER"]
 
 
 def test_lines_that_say_nothing_are_not_sound() -> None:

@@ -12,7 +12,7 @@ from models.core.outcomes import Mark, Note
 from models.core.people import Absence
 from models.core.problems import refusals
 from models.fair_random import FairRandom
-from models.games.plain import PLAIN, PROBLEM_CODES, PROBLEM_KEYS, Kind, PlainOptions, PlainResult
+from models.games.plain import PLAIN, PROBLEM_KEYS, Kind, PlainOptions, PlainResult
 from tests.models.divisions import entrant, note_of
 
 OPTIONS = PlainOptions()
@@ -125,7 +125,7 @@ def test_corrections(
     assert [problem.code for problem in problems] == codes
     same = replace(correction, new=correction.old)
     assert [p.code for p in PLAIN.check_correction(same, TABLE, OPTIONS)] == ["NO_CHANGE"]
-    assert {*codes, "NO_CHANGE"} <= set(PROBLEM_CODES)
+    assert {*codes, "NO_CHANGE"} <= set(PROBLEM_KEYS)
 
 
 @given(

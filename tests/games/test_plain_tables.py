@@ -16,7 +16,7 @@ from models.core.parts import PartRules
 from models.core.people import Absence
 from models.fair_random import FairRandom
 from models.games.plain import PLAIN, PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize
-from models.games.plain.place_points import points_of
+from models.games.plain.tables import points_of
 from models.store.codec import from_stored
 from tests.examples import examples
 from tests.models.divisions import entrant
@@ -139,7 +139,7 @@ def test_a_table_hands_out_all_its_points(places: list[int], points: list[int]) 
     if codes(placed(*places), context, options):
         return
     outcomes = PLAIN.score(placed(*places), context, options)
-    assert sum(outcome.points for outcome in outcomes) == sum(points_of(options, len(places)))
+    assert sum(outcome.points for outcome in outcomes) == sum(points_of(options).of(len(places)))
     by_place = sorted(outcomes, key=lambda outcome: outcome.place or 0)
     assert [own.points for own in by_place] == sorted((o.points for o in outcomes), reverse=True)
 

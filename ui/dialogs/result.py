@@ -104,7 +104,8 @@ class ResultDialog(FieldDialog):
         """The columns of the seats; between those of two there is one for what stands between."""
         for place, (column, seat) in enumerate(zip(self.seat_columns, match.seats, strict=True)):
             title = game_words.seat_name(entry.game.key, place)
-            said = heading.seat_words(title, seat.entrant, self.about(seat))
+            about = heading.with_handicap(entry, place, self.about(seat))
+            said = heading.seat_words(title, seat.entrant, about)
             heading.add_seat(self.seat_grid, column, said, few=count <= heading.PAIR)
             self.seat_grid.setColumnStretch(column, 1)
         for role, text in heading.known_lines(entry, wall_clock()):

@@ -11,6 +11,7 @@ from models.core.absent_clock import AbsentView, written
 from models.core.on_hold import OnHold
 from models.views.divisions import EntrantView, MatchEntry, SeatView
 from reports import game_words
+from reports.games import GAME_FORMS
 from reports.i18n import _
 from reports.wording import need_text
 from ui.look.theme import large
@@ -69,6 +70,12 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
     known = [part for part in parts if part]
     said = ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
     return "\n".join(filter(None, [said, needs_text(seat.entrant)]))
+
+
+def with_handicap(entry: MatchEntry, place: int, about: str) -> str:
+    """Say before what is known of a player what the suggested handicap means for the seat."""
+    forms = GAME_FORMS[entry.game.key]
+    return " · ".join(filter(None, [game_words.handicap_text(entry.match, place, forms), about]))
 
 
 def called(entrant: EntrantView) -> str:

@@ -100,7 +100,7 @@ def usual_reason(shown: RoundView) -> str:
 
 
 def told_of(
-    line: Line, shown: RoundView, now: Callable[[], datetime]
+    line: Line, shown: RoundView, now: Callable[[], datetime], game: str
 ) -> tuple[str, list[Why | str]]:
     """Name a table, and say why these meet and what else is to be known of it."""
     match = line.match
@@ -117,6 +117,8 @@ def told_of(
         said.append(absent_text(line.absent, now()))
     if match.clock:
         said.append(_("Clocks are used at this table."))
+    if handicap := game_words.handicap_sides(match, game):
+        said.append(_("Suggested handicap: {handicap}").format(handicap=handicap))
     ids = {seat.entrant.id for seat in match.seats}
     said.extend(change for change in shown.swaps if ids & set(change.values.get("entrants", ())))
     return title, said
@@ -321,6 +323,13 @@ def columns(
             optional=True,
         ),
     ]
+    handicap: Column[Line] = Column(
+        title=_("Handicap"),
+        text=lambda line: game_words.handicap_sides(line.match, game),
+        most=200,
+        tight=True,
+        optional=True,
+    )
     notation = game_words.notation(game)
     result: Column[Line] = Column(
         title=_("Result"),
@@ -332,7 +341,7 @@ def columns(
     for place in range(seats):
         side = _SeatText(place, points=points, notation=notation)
         if place == 1 and seats == PAIR:
-            made.append(result)
+            made += [result, handicap]
         made.append(
             Column(
                 title=_seat_title(game, place, seats),

@@ -287,8 +287,9 @@ class MatchesPage(Page):
         if line is None or shown is None:
             self.reasons.show_reasons("", ())
             return
-        title, said = told_of(line, shown, self.absent.clock)
-        self.reasons.show_reasons(title, said, self._columns_of[0] if self._columns_of else "")
+        game = self._columns_of[0] if self._columns_of else ""
+        title, said = told_of(line, shown, self.absent.clock, game)
+        self.reasons.show_reasons(title, said, game)
 
     # -- turning rounds -------------------------------------------------------------------
 

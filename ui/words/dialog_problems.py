@@ -11,6 +11,7 @@ from ui.words.of_games import needed_by_a_game, of_games
 
 NEEDED = (
     "WINNER_NEEDED",
+    "PLACES_NEEDED",
     "LOSER_NEEDED",
     "REASON_NEEDED",
     "BLANK",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, own_tables
+from ui.words import clock_tables, court_tables, exchange_tables, own_tables, place_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -208,7 +208,9 @@ PROBLEMS: dict[str, str] = {
     ),
     **clock_tables.PROBLEMS,
     **court_tables.PROBLEMS,
+    **exchange_tables.PROBLEMS,
     **own_tables.PROBLEMS,
+    **place_tables.PROBLEMS,
     # results, in every game
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
@@ -222,6 +224,9 @@ PROBLEMS: dict[str, str] = {
     "WINNER_NEEDED": _N("Please choose who won."),
     "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
     "NOBODY_WON": _N("With this ending nobody has won."),
+    "SCORE_AGAINST_WINNER": _N(
+        "By the score {first} – {second} somebody else is ahead. Is that right?"
+    ),
     "AGAINST_GRADE": _N(
         "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
         "so, and not the other way round?"

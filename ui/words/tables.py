@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.core.steps import StepKind
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables
+from ui.words import clock_tables, court_tables, exchange_tables
 
 TROUBLES: dict[str, str] = {
     "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),
@@ -129,6 +129,7 @@ ACTIONS: dict[str, str] = {
     "replan_rounds": _N("Tables made anew from {round_name} on ({reason})"),
     **clock_tables.ACTIONS,
     **court_tables.ACTIONS,
+    **exchange_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),

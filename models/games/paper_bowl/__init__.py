@@ -19,9 +19,14 @@ from models.games.paper_bowl.checking import (
     withdrawal,
 )
 from models.games.paper_bowl.live import LIVE
-from models.games.paper_bowl.record import PaperBowlOptions, PaperBowlResult
+from models.games.paper_bowl.record import (
+    PROBLEM_CODES,
+    PROBLEM_KEYS,
+    PaperBowlOptions,
+    PaperBowlResult,
+)
 
-__all__ = ["PAPER_BOWL", "PaperBowlOptions", "PaperBowlResult"]
+__all__ = ["PAPER_BOWL", "PROBLEM_CODES", "PROBLEM_KEYS", "PaperBowlOptions", "PaperBowlResult"]
 
 POINTS_FOR = Criterion(key="points_for", values=of_tally(lambda own: (own.figures or (0,))[0] or 0))
 """The points that a side has made in all of its matches."""

@@ -23,6 +23,7 @@ from models.games.paper_bowl.wire import check_rules
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
+from models.two_sides.noted_score import check_score, lead, printed, typed
 
 
 def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
@@ -58,15 +59,11 @@ def _score_problems(result: PaperBowlResult) -> Iterator[Problem]:
     """Refuse a score that no side can have, ask about one that speaks for somebody else."""
     if result.score is None or result.kind is not Kind.PLAYED:
         return
-    first, second = result.score
     for points in result.score:
         if points == 1 or not 0 <= points <= 999:
             yield Problem(code="SCORE_IMPOSSIBLE", where="score", values={"points": points})
             return
-    ahead = None if first == second else 0 if first > second else 1
-    if ahead != result.winner:
-        values = {"first": first, "second": second}
-        yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
+    yield from check_score(result.score, result.winner)
 
 
 def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
@@ -75,7 +72,7 @@ def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
         return
     found = view_of(result.record)
     if not found.finished:
-        yield Problem(code="MATCH_NOT_OVER", where="record")
+        yield Problem(code="PLAY_NOT_OVER", where="record")
         return
     score = found.state.score
     if result.kind is Kind.PLAYED and result.score != (score.home, score.away):
@@ -93,9 +90,9 @@ def score(
     >>> [(str(own.points), own.difference, own.figures) for own in pair]
     [('1', 7, (21,)), ('0', -7, (14,))]
     """
-    lead = None if result.score is None else result.score[0] - result.score[1]
-    pair = scoring.score_sides(result.winner, ENDINGS[result.kind], lead=lead)
-    if result.score is None or ENDINGS[result.kind].unplayed is not None:
+    ending = ENDINGS[result.kind]
+    pair = scoring.score_sides(result.winner, ending, lead=lead(result.score))
+    if result.score is None or ending.unplayed is not None:
         return pair
     return tuple(
         replace(own, figures=(points,)) for own, points in zip(pair, result.score, strict=True)
@@ -152,11 +149,11 @@ def printed_score(
     result: PaperBowlResult, _context: MatchContext, _options: PaperBowlOptions
 ) -> tuple[str, ...]:
     """Give the points of both sides, if they are known."""
-    return ("", "") if result.score is None else (str(result.score[0]), str(result.score[1]))
+    return printed(result.score)
 
 
 def typed_counts(
     result: PaperBowlResult, _options: PaperBowlOptions
 ) -> tuple[tuple[str, ...], ...]:
     """Give the score as it was typed; nothing where there is none."""
-    return () if result.score is None else (tuple(map(str, result.score)),)
+    return typed(result.score)

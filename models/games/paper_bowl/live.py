@@ -58,10 +58,10 @@ def fitted(own: KeptMatch, match: LiveMatch) -> KeptMatch | None:
 
 
 def begin(own: KeptMatch, settled: Begun, match: LiveMatch) -> KeptMatch:
-    """Note the seed of virtual dice; Refused `BOARD_BEGUN` once a line is written."""
+    """Note the seed of virtual dice; Refused `PLAYS_BEGUN` once a line is written."""
     del match
     if own.record.lines:
-        raise refuse("BOARD_BEGUN")
+        raise refuse("PLAYS_BEGUN")
     return replace(own, record=replace(own.record, seed=settled.seed))
 
 
@@ -106,10 +106,10 @@ def fold(own: KeptMatch, match: LiveMatch) -> Folded[MatchView]:
 
 
 def result(own: KeptMatch, match: LiveMatch) -> PaperBowlResult:
-    """Give the result of a match that is over; Refused `MATCH_NOT_OVER`."""
+    """Give the result of a match that is over; Refused `PLAY_NOT_OVER`."""
     del match
     if not view_of(own.record).finished:
-        raise refuse("MATCH_NOT_OVER", where="record")
+        raise refuse("PLAY_NOT_OVER", where="record")
     return result_of(own.record)
 
 
@@ -155,7 +155,7 @@ def finished(found: MatchView) -> bool:
 LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
     note="paper_bowl",
     keeps=KeptMatch,
-    unfit="STORED_BOARD_UNFIT",
+    unfit="STORED_PLAYS_UNFIT",
     empty=empty,
     sound=sound,
     fitted=fitted,

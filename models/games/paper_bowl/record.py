@@ -23,6 +23,7 @@ from models.games.paper_bowl.events import (
 from models.games.paper_bowl.wire import read_event, write_event
 from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
+from models.two_sides.noted_score import OF_SCORES
 
 
 class Kind(StrEnum):
@@ -176,7 +177,7 @@ def seat_of(side: Side) -> int:
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_TWO,
-    "SCORE_AGAINST_WINNER": ("first", "second"),
+    **OF_SCORES,
     "SCORE_IMPOSSIBLE": ("points",),
     "WRONG_PHASE": ("phase", "event"),
     "UNKNOWN_EVENT": ("event",),
@@ -191,7 +192,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "GAME_OVER": (),
     "BAD_RULE": ("low", "high"),
     "OTHER_SIDE": ("side",),
-    "MATCH_NOT_OVER": (),
+    "PLAY_NOT_OVER": (),
+    "PLAYS_BEGUN": (),
     "TYPED_UNREAD": ("text",),
     "ROLLED_HERE": (),
     "ONE_DIE": ("die",),

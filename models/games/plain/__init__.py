@@ -7,11 +7,12 @@ Nothing else in the rules knows the game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
 from models.core.criterion import Criterion
-from models.core.game import Chance, Game, MatchContext
+from models.core.game import Game
 from models.core.house_rules import usual_correction
-from models.core.outcomes import Note, Outcome
-from models.core.problems import Problem
 from models.criteria import (
     BEST_MATCH,
     FIRSTS,
@@ -23,26 +24,14 @@ from models.criteria import (
     SOS,
     WINS,
 )
-from models.games.plain import pairs, tables
-from models.games.plain.place_points import check_options
-from models.games.plain.record import (
-    PROBLEM_CODES,
-    PROBLEM_KEYS,
-    Kind,
-    PlainOptions,
-    PlainResult,
-    TableSize,
-)
+from models.games.plain import listed, pairs, tables
+from models.games.plain.record import PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize
+from models.table_places.places import SIZES
 
-__all__ = [
-    "PLAIN",
-    "PROBLEM_CODES",
-    "PROBLEM_KEYS",
-    "Kind",
-    "PlainOptions",
-    "PlainResult",
-    "TableSize",
-]
+__all__ = ["PLAIN", "PROBLEM_KEYS", "Kind", "PlainOptions", "PlainResult", "TableSize"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def in_pairs(options: PlainOptions) -> bool:
@@ -60,7 +49,7 @@ def sizes_of(options: PlainOptions) -> frozenset[int]:
     >>> sorted(sizes_of(PlainOptions(table=TableSize.THREE_OR_FOUR)))
     [3, 4]
     """
-    return frozenset({2}) if in_pairs(options) else tables.SIZES
+    return frozenset({2}) if in_pairs(options) else SIZES
 
 
 def criteria_of(options: PlainOptions) -> tuple[Criterion, ...]:
@@ -74,53 +63,19 @@ def criteria_of(options: PlainOptions) -> tuple[Criterion, ...]:
     return (POINTS, FIRSTS, SOS, BEST_MATCH, HEAD_TO_HEAD, LOTS)
 
 
-def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Problem, ...]:
-    """Report every problem of a result, refusals and questions."""
-    rules = pairs.check if in_pairs(options) else tables.check
-    return rules(result, context, options)
+def by_table(of_two: Callable[P, T], of_more: Callable[P, T]) -> Callable[P, T]:
+    """Make the function of a game that asks one of two, by the settings, its last argument.
 
+    >>> by_table(lambda options: "won", lambda options: "placed")(PlainOptions())
+    'won'
+    """
 
-def score(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Outcome, ...]:
-    """Give what a result means for each seat."""
-    rules = pairs.score if in_pairs(options) else tables.score
-    return rules(result, context, options)
+    def asked(*args: P.args, **named: P.kwargs) -> T:
+        options = args[-1]
+        two = isinstance(options, PlainOptions) and in_pairs(options)
+        return (of_two if two else of_more)(*args, **named)
 
-
-def bye(options: PlainOptions) -> Outcome:
-    """Give what a round without an opponent brings."""
-    return pairs.bye(options) if in_pairs(options) else tables.bye(options)
-
-
-def absence(note: Note, options: PlainOptions) -> Outcome:
-    """Give what a round without a match costs."""
-    return pairs.absence(note, options) if in_pairs(options) else tables.absence(note)
-
-
-def withdrawal(seat: int, context: MatchContext, options: PlainOptions) -> PlainResult | None:
-    """Give the match to who is left; None where the others play on without this seat."""
-    if in_pairs(options):
-        return pairs.withdrawal(seat, context, options)
-    return tables.withdrawal(seat, context)
-
-
-def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
-    """Give a plausible result by chance."""
-    rules = pairs.sample if in_pairs(options) else tables.sample
-    return rules(chance, context, options)
-
-
-def printed_score(
-    result: PlainResult, context: MatchContext, options: PlainOptions
-) -> tuple[str, ...]:
-    """Give the score that was noted, if any; a table has none."""
-    if in_pairs(options):
-        return pairs.printed_score(result, context, options)
-    return ("",) * len(result.places or ())
-
-
-def typed_counts(result: PlainResult, options: PlainOptions) -> tuple[tuple[str, ...], ...]:
-    """Give the score of two as it was typed; nothing where there is none."""
-    return pairs.typed_counts(result, options) if in_pairs(options) else ()
+    return asked
 
 
 PLAIN: Game[PlainResult, PlainOptions] = Game(
@@ -139,18 +94,19 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     ),
     criteria=(POINTS, SOS, WINS),
     pairing_criteria=(POINTS, SOS, GRADE, NUMBER),
-    check=check,
-    score=score,
-    bye=bye,
-    absence=absence,
-    withdrawal=withdrawal,
+    check=by_table(pairs.check, tables.check),
+    score=by_table(pairs.score, tables.score),
+    bye=by_table(pairs.bye, tables.bye),
+    absence=by_table(pairs.absence, tables.absence),
+    withdrawal=by_table(pairs.withdrawal, tables.withdrawal),
     check_correction=usual_correction,
     penalties=(),
-    sample=sample,
-    check_options=check_options,
-    printed_score=printed_score,
-    typed_counts=typed_counts,
+    sample=by_table(pairs.sample, tables.sample),
+    check_options=tables.check_options,
+    printed_score=by_table(pairs.printed_score, tables.printed_score),
+    typed_counts=by_table(pairs.typed_counts, tables.typed_counts),
     criteria_of=criteria_of,
     sizes_of=sizes_of,
     marks_of=in_pairs,
+    interchange=listed.INTERCHANGE,
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from models.core.game import Chance, MatchContext
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
 from models.games.plain.record import ENDINGS, Kind, PlainOptions, PlainResult
-from models.two_sides import scoring
+from models.two_sides import noted_score, scoring
 from models.two_sides.checking import check_sides
 
 
@@ -24,23 +22,13 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
         return (Problem(code="PLACES_AT_PAIR", where="winner"),)
     ending = ENDINGS[result.kind]
     found = check_sides(result.winner, ending, context, draws=options.draws_allowed)
-    return (*found, *_score_problems(result))
-
-
-def _score_problems(result: PlainResult) -> Iterator[Problem]:
-    """Ask about a score that speaks for somebody else than the winner."""
-    if result.kind is not Kind.PLAYED or result.score is None:
-        return
-    first, second = result.score
-    ahead = None if first == second else 0 if first > second else 1
-    if ahead != result.winner:
-        values = {"first": first, "second": second}
-        yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
+    noted = result.score if result.kind is Kind.PLAYED else None
+    return (*found, *noted_score.check_score(noted, result.winner))
 
 
 def score(
     result: PlainResult, _context: MatchContext, _options: PlainOptions
-) -> tuple[Outcome, Outcome]:
+) -> tuple[Outcome, ...]:
     """Give 1 point for a win, 1/2 for a draw, and the difference of a score that was noted.
 
     >>> result = PlainResult(winner=1, score=(2, 5))
@@ -48,7 +36,7 @@ def score(
     >>> [(outcome.mark.value, str(outcome.points), outcome.difference) for outcome in pair]
     [('loss', '0', -3), ('win', '1', 3)]
     """
-    lead = None if result.score is None else result.score[0] - result.score[1]
+    lead = noted_score.lead(result.score)
     return scoring.score_sides(result.winner, ENDINGS[result.kind], lead=lead)
 
 
@@ -62,22 +50,27 @@ def absence(note: Note, _options: PlainOptions) -> Outcome:
     return scoring.absence(note)
 
 
-def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult:
+def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult | None:
     """Give the match to who is left; nobody wins it when both have withdrawn.
 
-    >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()).winner
-    1
+    >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()) == PlainResult(
+    ...     kind=Kind.WITHDRAWN, winner=1
+    ... )
+    True
     """
+    return _without(seat, context)
+
+
+def _without(seat: int, context: MatchContext) -> PlainResult:
     winner = scoring.who_is_left(seat, context)
-    return PlainResult(
-        kind=Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN, winner=winner
-    )
+    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN
+    return PlainResult(kind=kind, winner=winner)
 
 
 def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
     """Give a plausible result by chance: nearly always played, now and then a draw or a forfeit."""
     if True in context.withdrawn:
-        return withdrawal(context.withdrawn.index(True), context, options)
+        return _without(context.withdrawn.index(True), context)
     winner = chance.below(2)
     roll = chance.below(50)
     if roll == 0:
@@ -90,21 +83,12 @@ def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> Plai
 
 
 def typed_counts(result: PlainResult, _options: PlainOptions) -> tuple[tuple[str, ...], ...]:
-    """Give the score that was noted, as it was typed; nothing where there is none.
-
-    >>> typed_counts(PlainResult(winner=1, score=(2, 5)), PlainOptions())
-    (('2', '5'),)
-    """
-    return () if result.score is None else (tuple(map(str, result.score)),)
+    """Give the score that was noted, as it was typed; nothing where there is none."""
+    return noted_score.typed(result.score)
 
 
 def printed_score(
     result: PlainResult, _context: MatchContext, _options: PlainOptions
 ) -> tuple[str, ...]:
-    """Give the score that was noted, if any.
-
-    >>> result = PlainResult(winner=1, score=(2, 5))
-    >>> printed_score(result, MatchContext(stage="main"), PlainOptions())
-    ('2', '5')
-    """
-    return ("", "") if result.score is None else (str(result.score[0]), str(result.score[1]))
+    """Give the score that was noted, if any."""
+    return noted_score.printed(result.score)

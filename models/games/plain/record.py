@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from models.table_places.places import OF_PLACES
 from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
+from models.two_sides.noted_score import OF_SCORES
 
 
 class Kind(StrEnum):
@@ -68,23 +70,8 @@ class PlainResult:
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_TWO,
-    "SCORE_AGAINST_WINNER": ("first", "second"),
+    **OF_SCORES,
+    **OF_PLACES,
     "PLACES_AT_PAIR": (),
-    "THREE_OR_FOUR_PLAYERS": ("seats",),
-    "PLACES_NEEDED": (),
-    "PLACES_DO_NOT_FIT": ("places",),
-    "SHARED_NOT_ALLOWED": ("places",),
-    "ONE_FIRST_NEEDED": (),
-    "WITHDRAWN_AT_TABLE": ("seat", "name"),
-    "DID_NOT_PLAY": ("seat", "name"),
-    "POINTS_UNREADABLE": ("text",),
-    "POINTS_COUNT": ("count", "wanted"),
-    "POINTS_RISE": ("low", "high"),
 }
-"""Every problem of this game with its values: `seat` (from 0) and `name` are of whom the sentence
-speaks, `first` and `second` the score, `places` those typed, `text` what cannot be read as a
-number of points. NOT_YET_WITHDRAWN, SCORE_AGAINST_WINNER, AGAINST_GRADE and
-DID_NOT_PLAY are questions.
-"""
-
-PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
+"""Every problem of this game, with the names of its values."""

@@ -121,12 +121,10 @@ def down_and_distance(down: int, distance: int, *, goal: bool) -> str:
     return _("{down} & {distance}").format(down=ordinal(down), distance=to_go)
 
 
-ORDINALS = (_N("1st"), _N("2nd"), _N("3rd"), _N("4th"))
-
-
 def ordinal(down: int) -> str:
     """Name a down by its number."""
-    return _(ORDINALS[down - 1]) if 1 <= down <= len(ORDINALS) else str(down)
+    names = (_p("down", "1st"), _p("down", "2nd"), _p("down", "3rd"), _p("down", "4th"))
+    return names[down - 1] if 1 <= down <= len(names) else str(down)
 
 
 def down_of(state: State) -> str:

@@ -16,8 +16,8 @@ from models.views.divisions import MatchEntry
 from reports.games import GAME_FORMS
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
+from ui.dialogs.table_places.dialog import PlacesDialog
 from ui.dialogs.withdraw import WithdrawDialog
-from ui.games.plain.places import PlacesDialog
 
 NAMES = ("荒井", "岩崎", "遠藤", "岡本")
 OPTIONS = PlainOptions(table=TableSize.THREE_OR_FOUR)

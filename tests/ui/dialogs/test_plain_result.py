@@ -82,7 +82,7 @@ def test_one_score_alone_is_refused(qtbot: Any) -> None:
 def test_a_score_is_taken_whole_or_not_at_all(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
     press(dialog, "112345\t3\n")
-    assert dialog.isVisible() and dialog.scores[0].text() == "12345"
+    assert dialog.isVisible() and dialog.score.boxes[0].text() == "12345"
     assert "「12345」" in dialog.rows["score"].problem.text()
 
 

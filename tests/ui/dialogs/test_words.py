@@ -22,7 +22,9 @@ from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import Kind
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
+from models.table_places.places import OF_PLACES
 from models.two_sides.checking import OF_TWO
+from models.two_sides.noted_score import OF_SCORES
 from reports.i18n import _, using
 from ui.games.othello import wording as othello
 from ui.games.othello.open_division import wording as open_division
@@ -34,6 +36,8 @@ from ui.words.dialog_problems import NEEDED, words
 from ui.words.dialog_tables import PROBLEMS
 from ui.words.programme_fields import PROGRAMME_FIELDS, programme_fields
 
+SHARED = {**OF_TWO, **OF_SCORES, **OF_PLACES}
+"""The problems that results have in several games, whose sentences are no game's own."""
 OF_MOVES = {"BAD_SQUARE", "OCCUPIED", "GAME_OVER", "ILLEGAL_MOVE"}
 """What `models.games.othello.moves` refuses: problems of a record of moves, not of a result."""
 OF_ROOMS = {
@@ -58,7 +62,7 @@ def fields(template: str) -> set[str]:
 @pytest.mark.parametrize(("table", "keys"), [(othello, OTHELLO_KEYS), (plain, PLAIN_KEYS)])
 def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, Any]) -> None:
     beside = OF_MOVES | OF_ROOMS | set(open_division.PROBLEMS)
-    assert set(table.PROBLEMS) - beside == set(keys) - set(OF_TWO)
+    assert set(table.PROBLEMS) - beside == set(keys) - set(SHARED)
     for code, template in table.PROBLEMS.items():
         assert code in beside or fields(template) <= set(keys[code]), code
         with using("ja"):
@@ -69,7 +73,7 @@ def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, An
 
 
 def test_every_problem_of_a_result_has_its_sentence_for_all_games() -> None:
-    for code, names in OF_TWO.items():
+    for code, names in SHARED.items():
         assert fields(problem_tables.PROBLEMS[code]) <= set(names), code
 
 
@@ -99,7 +103,7 @@ def test_a_sentence_is_japanese_for_the_desk(subtests: pytest.Subtests) -> None:
 def test_what_is_quiet_is_known() -> None:
     assert set(NEEDED) <= {*PROBLEMS, *problem_tables.PROBLEMS}
     for words_of_game in (GAME_SCREENS[key].words for key in GAMES):
-        assert set(words_of_game.NEEDED) <= {*PROBLEMS, *words_of_game.PROBLEMS}
+        assert set(getattr(words_of_game, "NEEDED", ())) <= {*PROBLEMS, *words_of_game.PROBLEMS}
 
 
 def test_every_game_has_a_screen_with_all_of_its_settings() -> None:

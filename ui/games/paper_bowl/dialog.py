@@ -40,7 +40,9 @@ class PaperBowlDialog(TwoSidesDialog):
 
     def add_own_rows(self) -> None:
         """Add the boxes for the score."""
-        self.scores = ScoreRow(self.names, self.recheck, digits=3)
+        self.scores = ScoreRow(self.names)
+        for box in self.scores.boxes:
+            box.edited.connect(self.recheck)
         self.add("score", _("S&core"), self.scores, _("The final score, overtime included."))
 
     def record(self, kind: Kind, winner: int | None) -> PaperBowlResult | None:
@@ -64,9 +66,8 @@ class PaperBowlDialog(TwoSidesDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both scores or none."""
-        half = self.rows["score"].asked and self.scores.half
-        missing = (Problem(code="SCORE_HALF", where="score"),) * half
-        return (*missing, *super().problems())
+        half = self.scores.problems() if self.rows["score"].asked else ()
+        return (*half, *super().problems())
 
     def score_described(self, result: PaperBowlResult) -> dict[str, str]:
         """Say the score, if one was noted, and who decided."""

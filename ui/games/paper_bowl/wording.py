@@ -10,9 +10,6 @@ from ui.dialogs.parts.field import Kind as Asked
 from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
-    "SCORE_AGAINST_WINNER": _N(
-        "By the score {first} – {second} somebody else is ahead. Is that right?"
-    ),
     "SCORE_IMPOSSIBLE": _N("Nobody can have {points} points: a touchdown is 6, a safety 2."),
     "WRONG_PHASE": _N("The match does not wait for this now. What it waits for stands above."),
     "UNKNOWN_EVENT": _N("“{event}” is nothing that happens in a match."),
@@ -32,8 +29,12 @@ PROBLEMS: dict[str, str] = {
     ),
     "GAME_OVER": _N("The match is over. Earlier lines can still be mended."),
     "BAD_RULE": _N("Please type a number from {low} to {high}."),
+    "STORED_PLAYS_UNFIT": _N(
+        "{division}, round {round}, match {table}: the play-by-play cannot be read."
+    ),
+    "PLAYS_BEGUN": _N("The match has begun: its dice stay as they were settled."),
     "OTHER_SIDE": _N("The other side has the ball at this point now."),
-    "MATCH_NOT_OVER": _N("The match is not over yet."),
+    "PLAY_NOT_OVER": _N("The match is not over yet."),
     "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands beside the box."),
     "ROLLED_HERE": _N("In this match the program rolls the dice and turns up the cards."),
     "ONE_DIE": _N(

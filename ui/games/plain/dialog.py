@@ -1,4 +1,4 @@
-"""Enters the result of a plain match of two: 1, 0 or =, 2, and the score if there is one."""
+"""Enters the result of a plain match: who of two won, and the score; or the places at a table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.games.plain import Kind, PlainResult
 from models.games.plain.record import ENDINGS
+from models.table_places.places import Places
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.result import ResultDialog
+from ui.dialogs.table_places.dialog import PlacesDialog
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.dialogs.two_sides.score_row import ScoreRow
 from ui.games.plain import wording as words
-from ui.games.plain.places import PlacesDialog
 
 WAYS = Endings(meaning=ENDINGS, words=words.KINDS, fields={Kind.PLAYED: frozenset({"score"})})
 
@@ -24,8 +25,14 @@ def plain_dialog(
     entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
 ) -> ResultDialog:
     """Make the dialog of a match: of two who won, at a table of more who took which place."""
-    kind = PlainDialog if entry.game.marked(entry.options) else PlacesDialog
-    return kind(entry, parent, blind=blind)
+    if entry.game.marked(entry.options):
+        return PlainDialog(entry, parent, blind=blind)
+    return PlacesDialog(entry, parent, blind=blind, record=placed)
+
+
+def placed(places: Places) -> PlainResult:
+    """Make the record of a table of three or four."""
+    return PlainResult(places=places)
 
 
 class PlainDialog(TwoSidesDialog):
@@ -46,20 +53,21 @@ class PlainDialog(TwoSidesDialog):
         )
 
     def add_own_rows(self) -> None:
-        """Add the boxes for the score."""
-        self.scores = ScoreRow(self.names, self.recheck, digits=4)
-        self.add("score", _("S&core"), self.scores, _("May stay blank; blank is not zero."))
+        """Add the boxes of the score."""
+        self.score = ScoreRow(self.names)
+        for box in self.score.boxes:
+            box.edited.connect(self.recheck)
+        self.add("score", _("S&core"), self.score, _("May stay blank; blank is not zero."))
 
     def record(self, kind: Kind, winner: int | None) -> PlainResult:
         """Make the record; a score is kept of a match that was played."""
-        score = self.scores.score() if kind is Kind.PLAYED else None
+        score = self.score.score() if kind is Kind.PLAYED else None
         return PlainResult(kind=kind, winner=winner, score=score)
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want both scores or none: one alone would be left out of the record without a word."""
-        half = self.rows["score"].asked and self.scores.half
-        missing = (Problem(code="SCORE_HALF", where="score"),) * half
-        return (*missing, *super().problems())
+        """Want both scores or none."""
+        half = self.score.problems() if self.rows["score"].asked else ()
+        return (*half, *super().problems())
 
     def score_described(self, result: PlainResult) -> dict[str, str]:
         """Say the score, if one was noted."""
@@ -67,4 +75,4 @@ class PlainDialog(TwoSidesDialog):
 
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give both boxes of the score."""
-        return self.scores.boxes if key == "score" else super().inputs(key)
+        return self.score.boxes if key == "score" else super().inputs(key)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from models.exact import signed_wide
 from models.games.othello.association.report import Cell, Game, Line, Report
 from models.typed_text import storable
-from models.views.divisions import RoundView, signed_wide
+from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.files.text_columns import RIGHT, columns_of, padded
 from reports.games.othello.association.headline import Headline

@@ -217,7 +217,7 @@ class FieldWindow(MatchWindow):
         if live is None or live.recorded:
             return
         if not live.view.finished:
-            self.say("bad", words(Problem(code="MATCH_NOT_OVER")))
+            self.say("bad", words(Problem(code="PLAY_NOT_OVER")))
             return
         sentence = _("{result}. Enter this as the result?").format(
             result=winner_text(live.view.state, live.names)

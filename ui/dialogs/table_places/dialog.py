@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.games.plain import PlainResult
+from models.table_places.places import Places
 from models.views.divisions import MatchEntry, sign
 from reports import game_words
 from reports.i18n import _
@@ -27,10 +28,19 @@ class PlacesDialog(ResultDialog):
     """Type the places as they stand on the card, `2134`, and press Enter."""
 
     def __init__(
-        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+        self,
+        entry: MatchEntry,
+        parent: QWidget | None = None,
+        *,
+        blind: bool = False,
+        record: Callable[[Places], Any],
     ) -> None:
-        """Show the table; the boxes are blank, but those of who has withdrawn are closed."""
+        """Show the table; the boxes are blank, but those of who has withdrawn are closed.
+
+        `record` makes the game's result of the places; it keeps them as `places`.
+        """
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
+        self._record = record
         self.places = tuple(
             DigitBox(name=_("Place of {name}").format(name=name), stroke=str(NOT_THERE))
             for name in self.names
@@ -90,12 +100,12 @@ class PlacesDialog(ResultDialog):
             target.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
 
-    def read(self) -> PlainResult | None:
+    def read(self) -> Any:
         """Make the record once every seat has a place or a 0."""
         typed = [box.number() for box in self.places]
         if None in typed:
             return None
-        return PlainResult(places=tuple(None if place == NOT_THERE else place for place in typed))
+        return self._record(tuple(None if place == NOT_THERE else place for place in typed))
 
     def blank(self) -> Problem:
         """Say that places are missing, beside the boxes."""
@@ -109,7 +119,7 @@ class PlacesDialog(ResultDialog):
             brings.setText(sign(outcomes[at], notation=notation) if outcomes else "")
         return super().meaning()
 
-    def described(self, result: PlainResult) -> dict[str, str]:
+    def described(self, result: Any) -> dict[str, str]:
         """Say the places in seat order, as they are typed."""
         places = result.places or ()
         return {"places": "".join(str(place or NOT_THERE) for place in places)}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
 from models.core.problems import Problem, Refused, refuse
 from models.exact import exact
-from models.games.plain.record import PlainOptions, TableSize
 
 _NUMBER = re.compile(r"[+-]?\d{1,5}(\.\d{1,3})?")
 _DASHES = str.maketrans(dict.fromkeys("−‐‑–—△", "-"))
@@ -42,34 +42,38 @@ def read_points(text: str, wanted: int) -> tuple[Fraction, ...]:
     return points
 
 
-def check_options(options: PlainOptions) -> tuple[Problem, ...]:
-    """Report what is wrong with the points of the places, where places are played for.
+@dataclass(frozen=True, slots=True)
+class PlacePoints:
+    """What the places of a table bring, as it was typed for four and for three."""
 
-    >>> wrong = PlainOptions(table=TableSize.THREE_OR_FOUR, points_of_four="4 3 2")
-    >>> [(problem.code, problem.where) for problem in check_options(wrong)]
-    [('POINTS_COUNT', 'points_of_four')]
-    """
-    return tuple(_wrong(options)) if options.table is not TableSize.TWO else ()
+    four: str
+    three: str
 
+    def of(self, players: int) -> tuple[Fraction, ...]:
+        """Give what the places bring where so many really play; two share out the first two.
 
-def _wrong(options: PlainOptions) -> Iterator[Problem]:
-    for where, wanted in (("points_of_four", 4), ("points_of_three", 3)):
-        try:
-            read_points(getattr(options, where), wanted)
-        except Refused as refused:
-            problem = refused.problems[0]
-            yield Problem(code=problem.code, where=where, values=problem.values)
+        >>> [str(points) for points in PlacePoints("4 3 2 1", "4 2 1").of(2)]
+        ['4', '2']
+        """
+        if players > 3:
+            return read_points(self.four, 4)
+        return read_points(self.three, 3)[:players]
 
+    def problems(self) -> Iterator[Problem]:
+        """Report what is wrong with them, by the fields `points_of_four` and `points_of_three`.
 
-def points_of(options: PlainOptions, players: int) -> tuple[Fraction, ...]:
-    """Give what the places bring at a table at which so many really play.
-
-    >>> [str(points) for points in points_of(PlainOptions(), 2)]
-    ['4', '2']
-    """
-    if players > 3:
-        return read_points(options.points_of_four, 4)
-    return read_points(options.points_of_three, 3)[:players]
+        >>> [(p.code, p.where) for p in PlacePoints("4 3 2", "4 2 1").problems()]
+        [('POINTS_COUNT', 'points_of_four')]
+        """
+        for where, text, wanted in (
+            ("points_of_four", self.four, 4),
+            ("points_of_three", self.three, 3),
+        ):
+            try:
+                read_points(text, wanted)
+            except Refused as refused:
+                problem = refused.problems[0]
+                yield Problem(code=problem.code, where=where, values=problem.values)
 
 
 def shared(points: Sequence[Fraction], places: Sequence[int]) -> list[Fraction]:

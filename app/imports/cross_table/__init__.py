@@ -1,0 +1,48 @@
+"""Result cross-tables from files and pasted text: the lines, with what each column holds.
+
+Tables (CSV, XLSX, cells copied from a spreadsheet) are read by their headings, or by what their
+columns hold; text with blanks between, as on the pages of associations, line by line. What the
+lines mean is said by `models.formats.cross_table.compared`.
+"""
+
+from __future__ import annotations
+
+from app.imports import read_table
+from app.imports.cross_table.columns import lines_of_table
+from app.imports.cross_table.text import is_page, lines_of_text
+from app.imports.table import ImportTrouble, Table
+from app.imports.text import decode, read_text
+from models.formats.cross_table import Line
+
+__all__ = ["read_lines", "read_lines_of_file"]
+
+_ZIP = b"PK\x03\x04"
+
+
+def read_lines(text: str) -> list[Line]:
+    r"""Read pasted text; raises ImportTrouble where it is no table at all.
+
+    >>> [own.cells for own in read_lines("1 Honda Ken 2d 2+ 3-\n2 Sato 1k 1- 0+\n3 Abe 3k 0- 1+")]
+    [('2+', '3-'), ('1-', '0+'), ('0-', '1+')]
+    >>> [own.cells for own in read_lines("No.,氏名,1回戦\n1,本田,2○\n2,佐藤,1×")]
+    [('2○',), ('1×',)]
+    """
+    if not text.strip():
+        raise ImportTrouble("empty")
+    if is_page(text):
+        return lines_of_text(text)
+    return lines_of_table(read_text(text))
+
+
+def read_lines_of_file(data: bytes, name: str) -> list[Line]:
+    """Read a CSV, XLSX or text file; raises ImportTrouble as `read_table` does."""
+    if data.startswith(_ZIP):
+        return lines_of_table(read_table(data, name))
+    table: Table | None = None
+    try:
+        table = read_table(data, name)
+    except ImportTrouble as trouble:
+        if trouble.code != "broken_quotes":
+            raise
+    text = decode(data)[0]
+    return lines_of_text(text) if table is None or is_page(text) else lines_of_table(table)

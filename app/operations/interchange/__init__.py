@@ -1,0 +1,1 @@
+"""Actions on divisions that were played elsewhere."""

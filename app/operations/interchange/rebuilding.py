@@ -1,0 +1,178 @@
+"""Past divisions: people, rounds and results that were read elsewhere become a division."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile
+from app.facts import reading
+from app.facts.division import Division
+from app.operations.divisions import check_new, division_record
+from app.operations.entrants import add_rows, check_rows
+from app.operations.writing.recording import store_result
+from app.operations.writing.seating import add_round
+from models.core.entrant_data import EntrantData
+from models.core.facts import Match, Round
+from models.core.outcomes import Mark
+from models.core.problems import Problem, Refused, refusals, refuse
+from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.games import GAMES
+from models.programmes.proposals import Proposal
+from models.programmes.registry import PROGRAMMES
+from models.store.records import AbsenceRecord, EntrantRecord
+from models.told import Interchange, Told
+
+SWISS = "swiss"
+"""In what a division is rebuilt: any pairings can have been made in it."""
+READ = "read"
+"""How the rounds of such a division were drawn: they were read."""
+
+
+def rebuild(
+    event: EventFile, played: PlayedDivision, *, game: str, name: str, options: Any = None
+) -> int:
+    """Add a division with everything that was played in it, and give its id.
+
+    All or nothing, in one action. Refused: what `divisions.add` and `entrants.import_all` say;
+    `NOT_TOLD_IN_PAIRS` for a game that cannot take such results; `CROSS_RESULT` for each that the
+    game refuses, `CROSS_HALF` for a round without a match that was worth half a point.
+    """
+    interchange = GAMES[game].interchange if game in GAMES else None
+    if interchange is None:
+        raise refuse("NOT_TOLD_IN_PAIRS", division=name)
+    _refuse_halves(played)
+    rounds = max(len(played.rounds), 1)
+    settings = PROGRAMMES[SWISS].options_type(rounds=rounds)
+    options = options or GAMES[game].options_type()
+    check_new(event, game, name, SWISS, options, settings)
+    details = {"division": name, "count": len(played.people), "rounds": len(played.rounds)}
+    with event.transaction("rebuild_division", **details) as session:
+        record = division_record(session, game, name, SWISS, options, settings)
+        division = reading.read_within(session, record.id)
+        rows = [_data(who) for who in played.people]
+        check_rows(division, rows)
+        people = add_rows(session, division, rows)
+        ids = {who.number: own.id for who, own in zip(played.people, people, strict=True)}
+        _note_absences(session, played, dict(zip(ids, people, strict=True)))
+        _add_rounds(session, reading.read_within(session, record.id), played, ids)
+        _store_results(session, reading.read_within(session, record.id), played, interchange)
+        return record.id
+
+
+def _refuse_halves(played: PlayedDivision) -> None:
+    lines = {who.number: who for who in played.people}
+    found = [
+        Problem(
+            code="CROSS_HALF",
+            values={"line": lines[number].line, "round": turn, "name": lines[number].name},
+        )
+        for number, turn, mark in played.values
+        if mark is Mark.DRAW
+    ]
+    if found:
+        raise Refused(*found)
+
+
+def _data(who: PlayedPerson) -> EntrantData:
+    return EntrantData(
+        number=who.number, name=who.name, yomi=who.yomi, grade=who.grade, club=who.club
+    )
+
+
+def _note_absences(
+    session: Session, played: PlayedDivision, people: Mapping[int, EntrantRecord]
+) -> None:
+    """Let everybody be here but in the rounds in which they have no match."""
+    last = len(played.rounds)
+    for number, record in people.items():
+        record.checked_in = True
+        for first, end in _away(played, number):
+            if first == 1 and end <= last:
+                record.from_round = end
+            else:
+                back = end if end <= last else None
+                absence = AbsenceRecord(
+                    entrant_id=record.id, from_round=first, back_round=back, reason=""
+                )
+                session.add(absence)
+    session.flush()
+
+
+def _away(played: PlayedDivision, number: int) -> Iterator[tuple[int, int]]:
+    """Give the rows of rounds in which somebody has no match: the first, and the one after it.
+
+    >>> two = PlayedMatch(seats=(1, 2))
+    >>> played = PlayedDivision(people=(), rounds=((), (two,), (), (), (two,), ()))
+    >>> list(_away(played, 1))
+    [(1, 2), (3, 5), (6, 7)]
+    """
+    start = None
+    for turn, matches in enumerate((*played.rounds, None), start=1):
+        here = matches is None or any(number in match.seats for match in matches)
+        if here and start is not None:
+            yield start, turn
+            start = None
+        elif not here and start is None:
+            start = turn
+
+
+def _add_rounds(
+    session: Session, division: Division, played: PlayedDivision, ids: Mapping[int, int]
+) -> None:
+    """Write every round as published; who was free comes last."""
+    for number, matches in enumerate(played.rounds, start=1):
+        proposal = Proposal(
+            stage=division.programme.numbered,
+            number=number,
+            drawn_by=READ,
+            tables=tuple(tuple(ids[who] for who in match.seats) for match in _by_table(matches)),
+        )
+        add_round(session, division, proposal, published=True)
+
+
+def _by_table(matches: tuple[PlayedMatch, ...]) -> list[PlayedMatch]:
+    return sorted(matches, key=lambda match: (len(match.seats) == 1, match.table))
+
+
+def _store_results(
+    session: Session,
+    division: Division,
+    played: PlayedDivision,
+    interchange: Interchange[Any, Any],
+) -> None:
+    """Write the results; Refused with each that the game does not take."""
+    found: list[Problem] = []
+    lines = {who.number: who.line for who in played.people}
+    for round_, matches in zip(division.facts.rounds, played.rounds, strict=True):
+        for match, told in zip(round_.matches, _by_table(matches), strict=True):
+            if told.told is None:
+                continue
+            result, problems = _made(division, round_, match, told.told, interchange)
+            for problem in problems:
+                line = min(lines[number] for number in told.seats)
+                values = {"line": line, "round": round_.number, "problem": problem}
+                found.append(Problem(code="CROSS_RESULT", values=values))
+            if not problems:
+                store_result(session, match.id, result, confirmed=True)
+    if found:
+        raise Refused(*found)
+
+
+def _made(
+    division: Division,
+    round_: Round,
+    match: Match,
+    told: Told,
+    interchange: Interchange[Any, Any],
+) -> tuple[Any, tuple[Problem, ...]]:
+    """Make the game's record of a match, with what the game refuses of it."""
+    options = division.facts.options
+    context = division.context(round_, match)
+    try:
+        result = interchange.made(told, context, options)
+    except Refused as refused:
+        return None, refused.problems
+    return result, refusals(division.facts.game.check(result, context, options))

@@ -1,0 +1,1 @@
+"""What goes out to other programs and associations."""

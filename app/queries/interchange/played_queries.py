@@ -1,0 +1,106 @@
+"""What was played in a division, as cross-tables and other programs tell it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.queries import ranking_queries
+from models.core.facts import Match, Round
+from models.core.outcomes import Mark
+from models.core.problems import refuse
+from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.told import Interchange, Told
+from models.views.divisions import PAIR
+
+
+def can_be_told(event: EventFile, division_id: int) -> bool:
+    """Tell whether a cross-table of wins and losses can say what was played."""
+    return _interchange(facts.division(event, division_id)) is not None
+
+
+def _interchange(division: Division) -> Interchange[object, object] | None:
+    known = division.facts
+    pairs = known.game.sizes(known.options) == frozenset({PAIR})
+    return known.game.interchange if pairs and known.game.marked(known.options) else None
+
+
+def played(event: EventFile, division_id: int) -> PlayedDivision:
+    """Give everybody in the order of the ranking, and all published matches by turn.
+
+    Rounds of stages that run beside one another stand together. Refused `NOT_TOLD_IN_PAIRS` where
+    matches are not won and lost between two.
+    """
+    division = facts.division(event, division_id)
+    interchange = _interchange(division)
+    if interchange is None:
+        raise refuse("NOT_TOLD_IN_PAIRS", division=division.name)
+    people = tuple(_people(event, division))
+    numbers = {entrant.id: entrant.number for entrant in division.facts.entrants}
+    by_turn: defaultdict[int, list[PlayedMatch]] = defaultdict(list)
+    for round_ in division.facts.rounds:
+        if round_.published:
+            turn = by_turn[division.turn(round_)]
+            turn += [
+                PlayedMatch(
+                    seats=tuple(numbers[who] for who in match.seats),
+                    told=_told(division, interchange, round_, match),
+                    table=match.table,
+                )
+                for match in round_.matches
+            ]
+    last = max(by_turn, default=0)
+    return PlayedDivision(
+        name=division.name,
+        people=people,
+        rounds=tuple(tuple(by_turn[turn]) for turn in range(1, last + 1)),
+        values=tuple(_values(division, last)),
+    )
+
+
+def _people(event: EventFile, division: Division) -> Iterator[PlayedPerson]:
+    """Give everybody by place; who has none comes last."""
+    view = ranking_queries.final_ranking(event, division.id)
+    listed = [row.entrant.id for row in view.rows]
+    rows = {row.entrant.id: row for row in view.rows}
+    rest = [entrant.id for entrant in division.facts.entrants if entrant.id not in rows]
+    for entrant_id in (*listed, *rest):
+        entrant, row = division.entrant_views[entrant_id], rows.get(entrant_id)
+        yield PlayedPerson(
+            number=entrant.number,
+            name=entrant.name,
+            yomi=entrant.yomi,
+            grade=entrant.grade,
+            club=entrant.club,
+            place=row.place if row else None,
+            points=row.points if row else None,
+        )
+
+
+def _told(
+    division: Division, interchange: Interchange[object, object], round_: Round, match: Match
+) -> Told | None:
+    stored = division.results.get(match.id)
+    if stored is None or match.bye:
+        return None
+    context = division.context(round_, match, accepted=True)
+    return interchange.told(stored.value, context, division.facts.options)
+
+
+_MARK_OF_TWO = {1: Mark.DRAW, 2: Mark.WIN}
+"""What a round without a match was, by twice its points."""
+
+
+def _values(division: Division, last: int) -> Iterator[tuple[int, int, Mark]]:
+    """Give the rounds without a match that brought something."""
+    known = division.facts
+    for entrant in known.entrants:
+        tally = division.tally().get(entrant.id)
+        for line in tally.outcomes if tally else ():
+            turn = division.programme.turn(known, division.programme.numbered, line.round)
+            mark = _MARK_OF_TWO.get(int(2 * line.outcome.points))
+            if line.match_id is None and mark is not None and turn <= last:
+                yield entrant.number, turn, mark

@@ -1,0 +1,32 @@
+"""Matches of two as lists of results tell them, and back."""
+
+from __future__ import annotations
+
+from models.core.game import MatchContext
+from models.core.outcomes import Mark
+from models.games.plain.record import ENDINGS, Kind, PlainOptions, PlainResult
+from models.told import Interchange, Told
+from models.two_sides.listing import ending_told, tell
+
+_KINDS = {ending: kind for kind, ending in ENDINGS.items()}
+
+
+def told(result: PlainResult, _context: MatchContext, _options: PlainOptions) -> Told | None:
+    """Tell who won, and the score; None for a table of more than two."""
+    if result.places is not None:
+        return None
+    return tell(result.winner, ENDINGS[result.kind], score=result.score)
+
+
+def made(told: Told, _context: MatchContext, _options: PlainOptions) -> PlainResult:
+    """Make the result that a list tells of; one that somebody ruled counts as played.
+
+    >>> made(Told(marks=(Mark.LOSS, Mark.LOSS), default=True), None, None).kind.value
+    'double_default'
+    """
+    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
+    kind = _KINDS.get(ending_told(told), Kind.DOUBLE_DEFAULT if both_lost else Kind.PLAYED)
+    return PlainResult(kind=kind, winner=told.winner, score=told.score)
+
+
+INTERCHANGE: Interchange[PlainResult, PlainOptions] = Interchange(told=told, made=made)

@@ -1,0 +1,63 @@
+"""How a match of two ended as any list of results tells it, apart from every game's own record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from models.core.outcomes import Mark
+
+R = TypeVar("R")
+Opt = TypeVar("Opt")
+
+
+class How(StrEnum):
+    """How a match ended where nothing was counted; the letters of lists of results."""
+
+    COUNTED = ""
+    RESIGNED = "r"
+    TIME = "t"
+    RULED = "j"
+    """Somebody judged it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Told:
+    """What a list of results tells of one match of two."""
+
+    marks: tuple[Mark, Mark]
+    """What it was for each seat; both have lost only by default or by a ruling."""
+    default: bool = False
+    """Whether it was not played: somebody did not come, or had left."""
+    how: How = How.COUNTED
+    margin: Fraction | None = None
+    """By how much it was won, in the unit of the game."""
+    score: tuple[int, int] | None = None
+    """What both scored, in seat order."""
+    first: int | None = None
+    """The seat that moved first, with Black in Go; None where nobody noted it."""
+
+    @property
+    def winner(self) -> int | None:
+        """Give the seat that won; None for a draw and where both lost.
+
+        >>> Told(marks=(Mark.LOSS, Mark.WIN)).winner, Told(marks=(Mark.DRAW, Mark.DRAW)).winner
+        (1, None)
+        """
+        return self.marks.index(Mark.WIN) if Mark.WIN in self.marks else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Interchange(Generic[R, Opt]):
+    """How a game's results go out as lists tell them, and come back as its own records.
+
+    Both functions are given the `MatchContext` of the match.
+    """
+
+    told: Callable[[R, Any, Opt], Told | None]
+    """What a list tells of a result; None where no list has a sign for it."""
+    made: Callable[[Told, Any, Opt], R]
+    """The record that a list tells of; `Game.check` then says whether it can be."""

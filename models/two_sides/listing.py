@@ -1,0 +1,53 @@
+"""Results of two as lists of results tell them, and the ending that a list tells of."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from models.core.outcomes import Mark
+from models.told import How, Told
+from models.two_sides import endings
+from models.two_sides.endings import Ending
+from models.two_sides.scoring import score_sides
+
+
+def tell(
+    winner: int | None,
+    ending: Ending,
+    *,
+    score: tuple[int, int] | None = None,
+    margin: Fraction | None = None,
+    how: How = How.COUNTED,
+    first: int | None = None,
+) -> Told:
+    """Tell a result by its winner and what its ending means.
+
+    >>> told = tell(1, endings.FORFEIT)
+    >>> told.winner, told.default, tell(None, endings.BOTH_LOST).how.value
+    (1, True, 'j')
+    """
+    own, other = (outcome.mark or Mark.LOSS for outcome in score_sides(winner, ending))
+    return Told(
+        marks=(own, other),
+        default=ending.unplayed is not None,
+        how=How.RULED if ending.ruled else how,
+        margin=margin,
+        score=score,
+        first=first,
+    )
+
+
+def ending_told(told: Told) -> Ending:
+    """Give the ending that a list tells of, one of those in `endings`.
+
+    >>> ending_told(Told(marks=(Mark.LOSS, Mark.LOSS), default=True)) is endings.DOUBLE_DEFAULT
+    True
+    >>> ending_told(Told(marks=(Mark.WIN, Mark.LOSS), how=How.RULED)) is endings.RULED
+    True
+    """
+    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
+    if told.default:
+        return endings.DOUBLE_DEFAULT if both_lost else endings.FORFEIT
+    if told.how is How.RULED or both_lost:
+        return endings.BOTH_LOST if both_lost else endings.RULED
+    return endings.PLAYED

@@ -1,0 +1,56 @@
+"""A score per side that a desk may note beside who won: points, goals, games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from models.core.problems import Problem
+
+Score: TypeAlias = tuple[int, int] | None
+"""What each seat has; None where nothing was noted, which is not zero."""
+
+OF_SCORES: dict[str, tuple[str, ...]] = {"SCORE_AGAINST_WINNER": ("first", "second")}
+"""The problem that a noted score can have, a question, with the score as its values."""
+
+
+def check_score(score: Score, winner: int | None) -> Iterator[Problem]:
+    """Ask about a score that speaks for somebody else than the winner.
+
+    >>> [p.code for p in check_score((2, 5), 0)], [p.code for p in check_score((2, 5), 1)]
+    (['SCORE_AGAINST_WINNER'], [])
+    """
+    if score is None:
+        return
+    first, second = score
+    ahead = None if first == second else 0 if first > second else 1
+    if ahead != winner:
+        values = {"first": first, "second": second}
+        yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
+
+
+def lead(score: Score) -> int | None:
+    """Give by how much the first seat is ahead.
+
+    >>> lead((2, 5)), lead(None)
+    (-3, None)
+    """
+    return None if score is None else score[0] - score[1]
+
+
+def printed(score: Score) -> tuple[str, str]:
+    """Give the score as brackets and lists print it, empty where none was noted.
+
+    >>> printed((2, 5)), printed(None)
+    (('2', '5'), ('', ''))
+    """
+    return ("", "") if score is None else (str(score[0]), str(score[1]))
+
+
+def typed(score: Score) -> tuple[tuple[str, ...], ...]:
+    """Give the score as it was typed, a row for the one game that was counted.
+
+    >>> typed((2, 5)), typed(None)
+    ((('2', '5'),), ())
+    """
+    return () if score is None else (printed(score),)

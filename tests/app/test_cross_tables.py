@@ -1,0 +1,266 @@
+"""Past divisions from cross-tables: read in every form, rebuilt, ranked again, and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from fractions import Fraction
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.checking import check_file
+from app.event_file.file import EventFile
+from app.imports.cross_table import read_lines, read_lines_of_file
+from app.imports.table import ImportTrouble
+from app.operations.interchange import rebuilding
+from app.queries import ranking_queries
+from app.queries.interchange import played_queries
+from models.core.outcomes import Mark
+from models.formats.cross_table import (
+    Line,
+    PlayedDivision,
+    PlayedMatch,
+    PlayedPerson,
+    compared,
+)
+from models.games.plain import PlainOptions, TableSize
+from models.told import Told
+from models.views.divisions import SheetHead
+from reports.files import cross_table, exports
+from tests import disk
+from tests.app import desk
+from tests.app.desk import refused
+from tests.examples import examples
+
+PAGE = """; CL[A] EV[Spring cup]
+ Pl Name             Rk Co Club MMS SOS   1      2     3
+  1 Van_Dijk Jan     2D NL Ams   31 567  2+/b0  4+/w  3+/b
+  2 Ono Ken         10K JP       30 566  1-/w0  3+/b  4=/w
+  3 Li               3k          30 565  0+     2-/w  1-/w
+  4 Abe Rei          1k JP Tok   29 560  0-     1-/b  2=/b
+"""
+JAPANESE = """順位,番号,氏名,段級位,所属,1回戦,2回戦,勝点
+1,3,榎本 俊輔,三段,東京,5○,7○,2
+2,5,本田 葵,初段,大阪,3●,0+,1
+3,7,手崎 蓮,,,休,3×,0
+"""
+
+
+def head() -> SheetHead:
+    return SheetHead(
+        event="春の大会",
+        date="2026-04-05",
+        venue="",
+        division="一般",
+        game="plain",
+        printed_at=datetime.fromisoformat("2026-04-05T12:00"),
+    )
+
+
+def rebuilt(event: EventFile, played: PlayedDivision, name: str = "去年の部") -> int:
+    return rebuilding.rebuild(event, played, game="plain", name=name)
+
+
+def ranking(event: EventFile, division: int) -> list[tuple[Any, ...]]:
+    """Give the ranking by numbers, as far as it can be told by a cross-table."""
+    rows = ranking_queries.final_ranking(event, division).rows
+    return [(row.place, row.entrant.number, row.entrant.name, row.values) for row in rows]
+
+
+def test_a_page_of_an_association_becomes_a_division(event: EventFile, path: Path) -> None:
+    division = rebuilt(event, compared(read_lines(PAGE)))
+    assert [(place, name) for place, _number, name, _values in ranking(event, division)] == [
+        (1, "Van Dijk Jan"),
+        (2, "Ono Ken"),
+        (3, "Li"),
+        (4, "Abe Rei"),
+    ]
+    points, sos, _wins = (value for _key, value in ranking(event, division)[1][3])
+    assert (points, sos) == (Fraction(3, 2), Fraction(9, 2))
+    entry = event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["count"], entry.values["rounds"]) == (
+        "rebuild_division",
+        4,
+        3,
+    )
+    event.close()
+    assert check_file(path) == []
+
+
+def test_a_japanese_table_names_opponents_by_their_number(event: EventFile) -> None:
+    division = rebuilt(event, compared(read_lines(JAPANESE)))
+    assert [(place, number) for place, number, *_ in ranking(event, division)] == [
+        (1, 3),
+        (2, 5),
+        (3, 7),
+    ]
+    played = played_queries.played(event, division)
+    assert [sorted(match.seats) for match in played.rounds[0]] == [[3, 5]]
+    assert [sorted(match.seats) for match in played.rounds[1]] == [[3, 7], [5]]
+
+
+def test_it_is_one_action_and_undo_takes_it_back(event: EventFile) -> None:
+    before = desk.contents(event)
+    rebuilt(event, compared(read_lines(PAGE)))
+    event.undo()
+    assert desk.contents(event) == before
+
+
+FORMS = {
+    "without headings": "1,Ono,2+\n2,Abe,1-",
+    "with blanks": "1. Ono Ken 2+ 3.0\n2. Abe 1- 0.0",
+    "semicolons": "No.;Name;R1\n1;Ono;2+\n2;Abe;1-",
+    "tabs": "Pl\tPlayer\tRound 1\n1\tOno\t2+\n2\tAbe\t1-",
+    "signs before": "番号\t氏名\t1\n1\t小野\t○2\n2\t阿部\t●1",
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_forms_of_a_table(form: str) -> None:
+    played = compared(read_lines(FORMS[form]))
+    (match,) = played.rounds[0]
+    assert match.seats == (1, 2)
+    assert match.told == Told(marks=(Mark.WIN, Mark.LOSS))
+
+
+def test_a_file_is_read_like_its_text(tmp_path: Path) -> None:
+    assert read_lines_of_file(PAGE.encode(), "a.h9") == read_lines(PAGE)
+    assert read_lines_of_file(JAPANESE.encode("cp932"), "a.csv") == read_lines(JAPANESE)
+    with pytest.raises(ImportTrouble) as no:
+        read_lines_of_file(b"%PDF-1.7", "a.pdf")
+    assert no.value.code == "not_a_table"
+
+
+@pytest.mark.parametrize("text", ["", " \n"])
+def test_nothing_is_no_table(text: str) -> None:
+    with pytest.raises(ImportTrouble):
+        read_lines(text)
+
+
+def test_sides_that_contradict_write_nothing(event: EventFile) -> None:
+    before = desk.contents(event)
+    wrong = JAPANESE.replace("3●", "3○")
+    with refused("CROSS_CONTRADICTS") as found:
+        rebuilt(event, compared(read_lines(wrong)))
+    assert found[0].values["line"] == 2
+    assert found[0].values["other_line"] == 3
+    assert desk.contents(event) == before
+
+
+def test_what_the_game_does_not_take_is_told_with_its_line(event: EventFile) -> None:
+    before = desk.contents(event)
+    played = compared(read_lines("1 Ono 2= 0+\n2 Abe 1= 0="))
+    with refused("CROSS_HALF") as half:
+        rebuilt(event, played)
+    assert half[0].values == {"line": 2, "round": 2, "name": "Abe"}
+    played = compared(read_lines("1 Ono 2=\n2 Abe 1="))
+    with refused("CROSS_RESULT") as found:
+        rebuilding.rebuild(
+            event, played, game="plain", name="部", options=PlainOptions(draws_allowed=False)
+        )
+    assert (found[0].values["line"], found[0].values["round"]) == (1, 1)
+    assert found[0].values["problem"].code == "DRAW_NOT_ALLOWED"
+    with refused("NOT_TOLD_IN_PAIRS"):
+        rebuilding.rebuild(event, played, game="mahjong", name="部")
+    assert desk.contents(event) == before
+
+
+def test_tables_of_four_have_no_cross_table(event: EventFile) -> None:
+    seats = PlainOptions(table=TableSize.THREE_OR_FOUR)
+    played = compared(read_lines("1 Ono 2+\n2 Abe 1-"))
+    with refused("TABLE_SIZE"):
+        rebuilding.rebuild(event, played, game="plain", name="卓", options=seats)
+
+
+# ---------------------------------------------------------------- round trip
+
+FILES = count()
+
+
+@contextmanager
+def fresh(folder: Path) -> Iterator[EventFile]:
+    with (
+        disk.quick(),
+        EventFile.create(folder / f"{next(FILES)}.taikai", name="大会") as made,
+    ):
+        yield made
+
+
+@st.composite
+def divisions(draw: st.DrawFn) -> PlayedDivision:
+    """Give a division with draws, defaults, open matches, free wins, late and absent people."""
+    people = draw(st.integers(2, 9))
+    numbers = draw(st.permutations(range(1, people + 1)))
+    kinds = st.sampled_from(("+-", "-+", "==", "+-!", "--!", "??", "+-3:1"))
+    rounds = []
+    for _ in range(draw(st.integers(1, 5))):
+        order = draw(st.permutations(range(1, people + 1)))
+        seated = order[: draw(st.integers(0, people))]
+        pairs = [tuple(seated[at : at + 2]) for at in range(0, len(seated), 2)]
+        rounds.append(
+            tuple(
+                PlayedMatch(seats=pair, told=told(draw(kinds)) if len(pair) > 1 else None)
+                for pair in pairs
+            )
+        )
+    return PlayedDivision(
+        people=tuple(
+            PlayedPerson(number=n, name=f"選手 {n}", grade=draw(st.sampled_from(("", "三段"))))
+            for n in numbers
+        ),
+        rounds=tuple(rounds),
+    )
+
+
+MARKS = {"+": Mark.WIN, "-": Mark.LOSS, "=": Mark.DRAW}
+
+
+def told(kind: str) -> Told | None:
+    if kind == "??":
+        return None
+    score = (3, 1) if ":" in kind else None
+    return Told(marks=(MARKS[kind[0]], MARKS[kind[1]]), default="!" in kind, score=score)
+
+
+def written(played: PlayedDivision, form: str) -> list[Line]:
+    """Write a cross-table in one of its forms and read it again."""
+    sheet = cross_table.cross_table_sheet(head(), played)
+    if form == "text":
+        return read_lines(cross_table.cross_table_text(head(), played))
+    if form == "csv":
+        return read_lines_of_file(exports.csv_bytes(sheet), "a.csv")
+    return read_lines_of_file(exports.xlsx_bytes(head(), sheet), "a.xlsx")
+
+
+@settings(deadline=None, derandomize=True, max_examples=examples(60))
+@given(first=divisions(), form=st.sampled_from(("text", "csv", "xlsx")))
+def test_what_is_written_and_read_again_ranks_the_same(
+    tmp_path_factory: pytest.TempPathFactory, first: PlayedDivision, form: str
+) -> None:
+    if not any(first.rounds):
+        return
+    with fresh(tmp_path_factory.mktemp("round", numbered=True)) as event:
+        one = rebuilt(event, first, "一")
+        played = played_queries.played(event, one)
+        again = compared(written(played, form))
+        two = rebuilt(event, again, "二")
+        assert ranking(event, two) == ranking(event, one)
+        assert matches(played_queries.played(event, two)) == matches(played)
+
+
+def matches(played: PlayedDivision) -> list[set[frozenset[Any]]]:
+    """Give who met whom with which result in every round, whoever sat first."""
+    return [
+        {
+            frozenset(zip(one.seats, one.told.marks, strict=True) if one.told else one.seats)
+            for one in matches
+        }
+        for matches in played.rounds
+    ]

@@ -1,0 +1,151 @@
+"""Cross-tables: what a cell says, and what is wrong where the two sides of a match disagree."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from models.core.outcomes import Mark
+from models.core.problems import Refused
+from models.formats.cross_table import CrossTrouble, Line, PlayedDivision, compared
+from models.formats.cross_table.cells import Cell, read_cell, write_cell
+from models.told import How
+
+
+def table(*rows: str) -> PlayedDivision:
+    """Compare lines whose numbers count from 1, each given by its cells."""
+    return compared(
+        [
+            Line(line=at + 1, number=at, name=f"P{at}", cells=tuple(row.split()))
+            for at, row in enumerate(rows, start=1)
+        ]
+    )
+
+
+def faults(*rows: str) -> list[tuple[str, dict[str, Any]]]:
+    """Give the codes and values of everything that is wrong with the lines."""
+    with pytest.raises(Refused) as no:
+        table(*rows)
+    return [(problem.code, dict(problem.values)) for problem in no.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("12+", Cell(opponent=12, mark=Mark.WIN)),
+        ("１２－", Cell(opponent=12, mark=Mark.LOSS)),
+        ("12−", Cell(opponent=12, mark=Mark.LOSS)),
+        ("12=", Cell(opponent=12, mark=Mark.DRAW)),
+        ("12?", Cell(opponent=12)),
+        ("○12", Cell(opponent=12, mark=Mark.WIN)),
+        ("12●", Cell(opponent=12, mark=Mark.LOSS)),
+        ("△7", Cell(opponent=7, mark=Mark.DRAW)),
+        ("12+w4.5", Cell(opponent=12, mark=Mark.WIN, black=False, margin=Fraction(9, 2))),
+        ("12+白4½", Cell(opponent=12, mark=Mark.WIN, black=False, margin=Fraction(9, 2))),
+        ("23+/w", Cell(opponent=23, mark=Mark.WIN, black=False)),
+        ("11-/b5", Cell(opponent=11, mark=Mark.LOSS, black=True)),
+        ("3+br", Cell(opponent=3, mark=Mark.WIN, black=True, how=How.RESIGNED)),
+        ("3+t", Cell(opponent=3, mark=Mark.WIN, how=How.TIME)),
+        ("3-!", Cell(opponent=3, mark=Mark.LOSS, default=True)),
+        ("3+5:2", Cell(opponent=3, mark=Mark.WIN, score=(5, 2))),
+        ("+", Cell(mark=Mark.WIN)),
+        ("0+", Cell(mark=Mark.WIN)),
+        ("不戦勝", Cell(mark=Mark.WIN)),
+        ("0=", Cell(mark=Mark.DRAW)),
+        *((text, Cell()) for text in ("", "0", "-", "--", "0-", "休", " 休み ")),
+        ("'0-", Cell()),
+    ],
+)
+def test_what_a_cell_says(text: str, cell: Cell) -> None:
+    assert read_cell(text) == cell
+    assert read_cell(write_cell(cell)) == cell
+
+
+@pytest.mark.parametrize("text", ["12", "x", "+12+", "12++", "12+w4.2", "0+b", "1" * 60, "12+xyz"])
+def test_what_is_no_cell(text: str) -> None:
+    assert read_cell(text) is None
+
+
+def test_the_one_who_moved_first_sits_first() -> None:
+    (match,) = table("2+w4.5", "1-b").rounds[0]
+    assert match.seats == (2, 1)
+    assert match.told is not None
+    assert (match.told.winner, match.told.margin, match.told.first) == (1, Fraction(9, 2), 0)
+
+
+def test_a_score_is_told_from_either_side() -> None:
+    (match,) = table("2+5:2", "1-").rounds[0]
+    (turned,) = table("2+", "1-2:5").rounds[0]
+    assert match.told is not None
+    assert match.told.score == (5, 2)
+    assert match == turned
+
+
+def test_a_free_win_a_rest_and_a_match_without_a_result() -> None:
+    played = table("2? 0+", "1? 0", "0+ 0=")
+    assert [match.seats for match in played.rounds[0]] == [(1, 2), (3,)]
+    assert played.rounds[0][0].told is None
+    assert [match.seats for match in played.rounds[1]] == [(1,)]
+    assert played.values == ((3, 2, Mark.DRAW),)
+
+
+@pytest.mark.parametrize(
+    ("rows", "code", "values"),
+    [
+        (("2+", "1+"), CrossTrouble.CONTRADICTS, {"line": 2, "round": 1, "other_line": 3}),
+        (("2-", "1-"), CrossTrouble.CONTRADICTS, {"text": "2-", "other_text": "1-"}),
+        (("2=", "1+"), CrossTrouble.CONTRADICTS, {"name": "P1", "other": "P2"}),
+        (("2+w4.5", "1-b5.5"), CrossTrouble.CONTRADICTS, {"other_text": "1-b5.5"}),
+        (("2+b", "1-b"), CrossTrouble.CONTRADICTS, {"text": "2+b"}),
+        (("2+5:2", "1-5:2"), CrossTrouble.CONTRADICTS, {}),
+        (("2+ 0", "0 1-"), CrossTrouble.ELSEWHERE, {"line": 2, "round": 1, "other_line": 3}),
+        (("7+", "0"), CrossTrouble.UNKNOWN, {"line": 2, "round": 1, "opponent": 7}),
+        (("1+", "0"), CrossTrouble.ONESELF, {"line": 2, "round": 1, "name": "P1"}),
+        (("two", "0"), CrossTrouble.CELL, {"line": 2, "round": 1, "text": "two"}),
+        (("2+ 0+", "1-"), CrossTrouble.ROUND_COUNT, {"line": 3, "found": 1, "expected": 2}),
+    ],
+)
+def test_every_fault_has_its_line(
+    rows: tuple[str, ...], code: CrossTrouble, values: dict[str, Any]
+) -> None:
+    first, found = faults(*rows)[0]
+    assert first == code
+    assert values.items() <= found.items()
+
+
+def test_two_who_both_name_others_are_both_told() -> None:
+    found = faults("2+", "3-", "2+")
+    assert [(code, values["line"]) for code, values in found] == [(CrossTrouble.ELSEWHERE, 2)]
+
+
+def test_both_can_lose_only_by_default_or_ruling() -> None:
+    for sign in ("!", "j"):
+        (match,) = table(f"2-{sign}", f"1-{sign}").rounds[0]
+        assert match.told is not None
+        assert match.told.marks == (Mark.LOSS, Mark.LOSS)
+
+
+def test_a_number_twice_and_a_name_left_out() -> None:
+    lines = [Line(line=n, number=1, name="P" * (n < 3), cells=("0",)) for n in (1, 2, 3)]
+    with pytest.raises(Refused) as no:
+        compared(lines)
+    assert [(p.code, p.values["line"]) for p in no.value.problems] == [
+        (CrossTrouble.NUMBER_TWICE, 2),
+        (CrossTrouble.NO_NAME, 3),
+        (CrossTrouble.NUMBER_TWICE, 3),
+    ]
+
+
+def test_nothing_and_too_much() -> None:
+    for lines, code in (
+        ([], CrossTrouble.NO_LINES),
+        (
+            [Line(line=1, number=1, name="A", cells=("0",) * 21)],
+            CrossTrouble.TOO_MANY_ROUNDS,
+        ),
+    ):
+        with pytest.raises(Refused) as no:
+            compared(lines)
+        assert [problem.code for problem in no.value.problems] == [code]

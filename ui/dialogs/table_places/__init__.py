@@ -1,0 +1,1 @@
+"""The result dialog of tables that play for places (`models.table_places`)."""

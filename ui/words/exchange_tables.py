@@ -1,0 +1,43 @@
+"""Sentences about results that come from elsewhere: cross-tables and files of other programs."""
+
+from __future__ import annotations
+
+from reports.i18n import _N
+
+PROBLEMS: dict[str, str] = {
+    "NOT_TOLD_IN_PAIRS": _N(
+        "A cross-table tells who won between two; in {division} results are of another kind."
+    ),
+    "CROSS_NO_LINES": _N(
+        "No player with results was found. Each line needs a number, a name and the results, "
+        "like: 1 Ono 2+ 3-"
+    ),
+    "CROSS_NO_NAME": _N("Line {line}: the name is missing."),
+    "CROSS_NUMBER_TWICE": _N("Line {line}: line {other_line} has the number {number} already."),
+    "CROSS_ROUND_COUNT": _N("Line {line}: it has {found} rounds, the first line has {expected}."),
+    "CROSS_TOO_MANY_ROUNDS": _N("There are {found} rounds; at most {most} can be loaded."),
+    "CROSS_CELL": _N(
+        "Line {line}, round {round}: “{text}” is no result. A win against number 12 is written "
+        "12+, a loss 12-, a draw 12=, no match 0."
+    ),
+    "CROSS_UNKNOWN": _N("Line {line}, round {round}: nobody has the number {opponent}."),
+    "CROSS_ONESELF": _N("Line {line}, round {round}: {name} meets himself or herself."),
+    "CROSS_ELSEWHERE": _N(
+        "Line {line}, round {round}: {name} has “{text}” against {other}, but in line "
+        "{other_line} {other} does not meet {name} in that round."
+    ),
+    "CROSS_CONTRADICTS": _N(
+        "Line {line}, round {round}: {name} has “{text}”, but {other} has “{other_text}” in line "
+        "{other_line}. One of the two is wrong."
+    ),
+    "CROSS_HALF": _N(
+        "Line {line}, round {round}: {name} has half a point without a match, which this division "
+        "does not know."
+    ),
+    "CROSS_RESULT": _N("Line {line}, round {round}: {problem}"),
+    "CROSS_MORE_FAULTS": _N("{count} more faults."),
+}
+
+ACTIONS: dict[str, str] = {
+    "rebuild_division": _N("Past division {division} loaded: {count} people, {rounds} rounds"),
+}
