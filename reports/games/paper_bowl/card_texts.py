@@ -8,7 +8,7 @@ from models.games.paper_bowl.defence import LONG_PIPS, RED_ZONE_PIPS, RUN_VALUES
 from models.games.paper_bowl.events import COUNTERS, DEFENCE_CARDS, PLAY_CARDS, Call
 from reports.games.paper_bowl.words import CALLS
 from reports.games.paper_bowl.words import PLAY_CARDS as NAMES
-from reports.i18n import _N, _, _p
+from reports.i18n import _N, _
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
