@@ -172,7 +172,7 @@ def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
     """Fill a knock-out as the secretariat placed it; the main one has seeds."""
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division_id, key)]
     brought = entry_queries.seeds(event, division_id, key)
-    programme = PROGRAMMES[queries.division_view(event, division_id).programme]
+    programme = PROGRAMMES.of(queries.division_view(event, division_id))
     seeds = brought or (0 if key in programme.beside else SEEDED)
     wish = BracketDraw(seeds=tuple(field[:seeds]), order=tuple(field[seeds:]))
     draws.draw_bracket(event, division_id, key, wish)
@@ -180,7 +180,7 @@ def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
 
 def pair(event: EventFile, division_id: int, number: int, *, stage: str = "") -> None:
     """Draw the first round by the published seed, pair any other by the order, or by hand."""
-    programme = PROGRAMMES[queries.division_view(event, division_id).programme]
+    programme = PROGRAMMES.of(queries.division_view(event, division_id))
     if programme.arrange is not None:
         arrange(event, division_id)
     elif stage in ("", programme.numbered) and number == 1:

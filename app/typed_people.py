@@ -33,11 +33,15 @@ class TypedPlace:
     """The ids of who may be the same."""
     said: bool = False
     """Whether somebody gave the answer, and not only left what stood."""
+    needs: str = ""
+    """What the desk sees to, of somebody who is new to the event."""
 
     @property
     def member(self) -> MemberData:
         """Give who takes the place."""
-        person = PersonData(name=self.name.strip(), yomi=self.yomi.strip())
+        person = PersonData(
+            name=self.name.strip(), yomi=self.yomi.strip(), needs=_lines(self.needs)
+        )
         if not self.asked:
             return MemberData(person=person)
         if self.same_as:
@@ -123,7 +127,7 @@ def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberDat
     """Give the people; nobody where the one person is simply like the entrant."""
     told = tuple(place.member for place in places)
     named = told[0].person
-    if len(told) == 1 and replace(told[0], person=named) == MemberData(person=named):
+    if told == (MemberData(person=replace(named, needs=())),):
         return ()
     birth = data.birth if len(told) == 1 else None
     return tuple(

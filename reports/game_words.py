@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 
 from models.adjustments import COLUMN, column_key, read_told
@@ -34,6 +35,7 @@ CRITERIA = {
     "sos": _N("Opponents' points"),
     "grade": _N("Grade"),
     "birth": _N("Age"),
+    "first_lot": _N("Lot of round 1"),
     "number": _N("Entry number"),
     "direct": _N("Match between them"),
     "lot": _N("Lot"),
@@ -83,6 +85,15 @@ def criterion_name(criterion: str, game: str = "") -> str:
     if criterion in own:
         return _(own[criterion])
     return _(CRITERIA[criterion]) if criterion in CRITERIA else criterion
+
+
+def order_text(criteria: Iterable[str], game: str) -> str:
+    """Write an order of criteria in one line.
+
+    >>> order_text(["wins", "lot"], "plain")
+    '勝数 → 抽選'
+    """
+    return " → ".join(criterion_name(key, game) for key in criteria)
 
 
 def criterion_short(criterion: str, game: str = "") -> str:

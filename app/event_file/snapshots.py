@@ -36,7 +36,7 @@ def due(action: JournalView, division: DivisionView) -> str | None:
 
     Publishing a round begins it; the result that leaves none of its tables open ends it.
     """
-    stage = str(action.values.get("stage", PROGRAMMES[division.programme].named_stage))
+    stage = str(action.values.get("stage", PROGRAMMES.of(division).named_stage))
     number = int(action.values.get("round", 1))
     if action.action in ("publish_round", "name_finalists"):
         return _label(division, stage, number, "begin")
@@ -50,7 +50,7 @@ def due(action: JournalView, division: DivisionView) -> str | None:
 
 
 def _label(division: DivisionView, stage: str, number: int, moment: str) -> str:
-    programme = PROGRAMMES[division.programme]
+    programme = PROGRAMMES.of(division)
     names = {programme.final_stage: stage, programme.numbered: f"r{number:02d}"}
     name = names.get(stage, f"{stage}-r{number:02d}")
     return f"d{division.id}-{name}-{moment}"

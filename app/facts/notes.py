@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, String, select, type_coerce
+from sqlalchemy import String, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
+from models.core.hall import HIGHEST_TABLE
 from models.store.codec import StoredValueError, from_json, from_stored, to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
@@ -34,7 +34,9 @@ ROUND_CLOCK = "round_clock"
 """The note on a round whose tables all play by one clock (`RoundClock`)."""
 CERTIFICATES = "certificates"
 """The note on a division that says what stands on its certificates (`Certificates`)."""
-OF_RULES = frozenset({CLOCKS, HALL, NUMBERS})
+RANKED_BY = "ranked_by"
+"""The note on a division whose ranking goes by what the desk has chosen (`RankedBy`)."""
+OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
@@ -58,6 +60,14 @@ class Clocks:
 
     tables: tuple[int, ...] | None = None
     """By their numbers; None for all of them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankedBy:
+    """What a division is ranked by instead of the usual criteria."""
+
+    criteria: tuple[str, ...]
+    """By their keys, in order; none for the usual ones."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,7 +163,7 @@ def of_division(event: EventFile, division_id: int, kind: str) -> Any:
 
 
 def keep_on_division(session: Session, division_id: int, kind: str, note: Any) -> None:
-    """Write a note over what stood for a division under a kind."""
+    """Write a note over what stood for a division under a kind; None removes it."""
     record = session.scalars(
         select(NoteRecord).where(
             NoteRecord.owner == DIVISION,
@@ -161,6 +171,10 @@ def keep_on_division(session: Session, division_id: int, kind: str, note: Any) -
             NoteRecord.kind == kind,
         )
     ).first()
+    if note is None:
+        if record is not None:
+            session.delete(record)
+        return
     payload = to_stored(note)
     if record is None:
         session.add(
@@ -306,35 +320,6 @@ def keep_on_round(
         record.payload = payload
 
 
-@dataclass(kw_only=True)
-class OfRules:
-    """What notes say of a division that the rules go by."""
-
-    clocks: dict[int, Clocks] = field(default_factory=dict)
-    """Where clocks are used, by round id."""
-    numbers: dict[int, dict[int, int]] = field(default_factory=dict)
-    """The numbers that tables have in the hall, by round id."""
-    hall: HallTables = PLAIN
-    """Where the tables of the division begin."""
-
-
-def of_rules(connection: Connection, division_id: int) -> OfRules:
-    """Read what the rules go by in one go; what is unfit is left out."""
-    query = select(_NOTES.c.kind, _NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
-        _NOTES.c.division_id == division_id, _NOTES.c.kind.in_(OF_RULES)
-    )
-    found = OfRules()
-    for kind, owner_id, payload in connection.execute(query):
-        with suppress(StoredValueError):
-            if kind == CLOCKS:
-                found.clocks[owner_id] = from_json(payload, Clocks)
-            elif kind == NUMBERS:
-                found.numbers[owner_id] = from_json(payload, Numbers).by_spot
-            else:
-                found.hall = _fit(from_json(payload, HallTables))
-    return found
-
-
 def of_divisions(event: EventFile, kind: str) -> dict[int, str]:
     """Give the JSON that the file keeps of every division under a kind, by its id."""
     query = select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String)).where(
@@ -342,20 +327,6 @@ def of_divisions(event: EventFile, kind: str) -> dict[int, str]:
     )
     with event.reading() as connection:
         return {row.owner_id: row[1] for row in connection.execute(query)}
-
-
-def halls(event: EventFile) -> dict[int, HallTables]:
-    """Read what was said of the tables of every division, by its id; what is unfit is left out."""
-    found = {}
-    for division_id, payload in of_divisions(event, HALL).items():
-        with suppress(StoredValueError):
-            found[division_id] = _fit(from_json(payload, HallTables))
-    return found
-
-
-def _fit(said: HallTables) -> HallTables:
-    fit = 0 < said.first <= HIGHEST_TABLE and len(said.skipped) <= HIGHEST_TABLE
-    return said.without(()) if fit else PLAIN
 
 
 def numbers_of_round(session: Session, round_id: int) -> dict[int, int]:

@@ -25,16 +25,17 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult
 from app.facts.entrant_rows import read_entrants
-from app.facts.notes import OfRules, of_rules
+from app.facts.rule_notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import PROGRAMMES, may_play
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
+from models.tie_breaks import chosen
 
 _T: Mapping[str, Table] = Record.metadata.tables
 _AS_COUNTED: Mapping[int, int] = {}
@@ -51,7 +52,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
     row = next(iter(_where(connection, "divisions", "id", division_id)), None)
     if row is None:
         raise refuse("NO_SUCH_DIVISION", division=division_id)
-    if row.game not in GAMES or row.programme not in GAMES[row.game].programmes:
+    if row.game not in GAMES or not may_play(GAMES[row.game], row.programme):
         raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
     game, programme = GAMES[row.game], PROGRAMMES[row.programme]
     options = decode_options(row.options, game.options_type)
@@ -59,22 +60,24 @@ def read_division(connection: Connection, division_id: int) -> Division:
     entrants = read_entrants(connection, division_id)
     noted = of_rules(connection, division_id)
     kept = {table for entrant in entrants if (table := entrant.table()) is not None}
+    stages = decode_options(row.programme_options, programme.options_type)
     facts = DivisionFacts(
         game=game,
         options=options,
-        programme_options=decode_options(row.programme_options, programme.options_type),
+        programme_options=stages,
         entrants=entrants,
         rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),)),
         draws=_read_draws(connection, division_id),
         hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
+        ranked_by=chosen(game, options, noted.ranked_by),
     )
     bare = Division(
         id=row.id,
         position=row.position,
         name=row.name,
         game=row.game,
-        programme=programme,
+        programme=programme.under(stages),
         facts=facts,
         rounds={round_row.id: _round_facts(round_row) for round_row in round_rows},
         results={},

@@ -8,7 +8,7 @@ from app.game_desk import GameDesk, Rehearsing, Sample, SampleDivision, file_of
 from app.operations import entrants
 from models.games.plain import PlainOptions, TableSize
 from models.programmes.plan import SwissOptions
-from models.programmes.swiss_cut import SwissCutOptions
+from models.programmes.presets.swiss_cut import SwissCutOptions
 from models.programmes.tables import TablesOptions
 from resources import resource
 

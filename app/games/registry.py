@@ -12,6 +12,8 @@ GAME_DESKS: Registry[GameDesk] = Registry(
         "shuffleboard": "shuffleboard.desk:SHUFFLEBOARD",
         "rummikub": "rummikub.desk:RUMMIKUB",
         "mahjong": "mahjong.desk:MAHJONG",
+        "go": "go.desk:GO",
+        "shogi": "shogi.desk:SHOGI",
         "paper_bowl": "paper_bowl.desk:PAPER_BOWL",
         "plain": "plain:PLAIN",
     },

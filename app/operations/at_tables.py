@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
+from app.facts import notes, rule_notes
 from app.operations.writing.numbering import number_proposals
 from app.queries.second_entry_queries import second_entry
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
@@ -23,7 +23,7 @@ def number(event: EventFile, tables: Mapping[int, HallTables]) -> None:
     It holds for what is drawn from now on and for proposals; a published round keeps its numbers.
     Refused `TABLE_NUMBER_RANGE` with the name of the division.
     """
-    changed, said = {}, notes.halls(event)
+    changed, said = {}, rule_notes.halls(event)
     for division_id, wanted in tables.items():
         division = facts.division(event, division_id)
         if not all(1 <= one <= MOST for one in (wanted.first, *wanted.skipped)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,11 +17,14 @@ from app.facts.fixed import fixed
 from app.operations.members import remove_members
 from app.operations.writing.recording import changes
 from app.operations.writing.seating import remove_draw, remove_round
+from app.operations.writing.settling import settle
 from app.queries.certificate_queries import certificates
+from models.core.game import Game
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.plan import check_settings
-from models.programmes.registry import PROGRAMMES
+from models.programmes.registry import PROGRAMMES, may_play
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
@@ -31,6 +35,7 @@ from models.store.records import (
     PenaltyRecord,
     RulingRecord,
 )
+from models.tie_breaks import check_chosen, chosen
 from models.views.certificates import LOWEST_PLACE, Certificates
 
 
@@ -42,27 +47,32 @@ def add(
     programme: str,
     options: Any = None,
     programme_options: Any = None,
+    ranked_by: Sequence[str] = (),
 ) -> int:
     """Add a division at the end of the list and give its id.
 
-    Without options the game's and the programme's defaults hold. Refused: `NAME_MISSING`,
-    `NAME_TAKEN`, `UNKNOWN_GAME`, or what the programme says of its options.
+    Without options the game's and the programme's defaults hold, without `ranked_by` (keys of
+    criteria) the usual order. Refused: `NAME_MISSING`, `NAME_TAKEN`, `UNKNOWN_GAME`, or what
+    game and programme say of their options and `tie_breaks.check_chosen` of the criteria.
     """
-    known = game in GAMES and programme in GAMES[game].programmes
+    known = game in GAMES and may_play(GAMES[game], programme)
     programme_options = programme_options or (
         PROGRAMMES[programme].options_type() if known else None
     )
     options = options or (GAMES[game].options_type() if known else None)
     check_new(event, game, name, programme, options, programme_options)
+    _check_ranked_by(game, options, ranked_by)
     with event.transaction("add_division", division=name) as session:
-        return division_record(session, game, name, programme, options, programme_options).id
+        record = division_record(session, game, name, programme, options, programme_options)
+        _keep_ranked_by(session, record.id, GAMES[game], options, ranked_by)
+        return record.id
 
 
 def check_new(
     event: EventFile, game: str, name: str, programme: str, options: Any, programme_options: Any
 ) -> None:
     """Refuse a division that cannot be added, as `add` says."""
-    if game not in GAMES or programme not in GAMES[game].programmes:
+    if game not in GAMES or not may_play(GAMES[game], programme):
         raise refuse("UNKNOWN_GAME", game=game, programme=programme)
     _check_name(event, name, None)
     _check_options(game, options, programme, programme_options)
@@ -94,6 +104,8 @@ def change(
     options: Any,
     programme_options: Any,
     programme: str = "",
+    ranked_by: Sequence[str] | None = None,
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Change a division's name and settings, and with `programme` its programme.
 
@@ -101,20 +113,26 @@ def change(
     another size of tables or other settings of a draw leave without meaning goes with them.
     From then on programme and rules of the game are locked (`OPTIONS_LOCKED`), but for settings
     on which nothing rests; there can be no fewer rounds than have been drawn (`ROUNDS_PLAYED`).
+    What ranks it can change at any time (`ranked_by`: keys of criteria, none for the usual order,
+    None for the order it has); `ruled` says what becomes of what then follows no longer.
     """
     division = facts.division(event, division_id)
     known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
-    if wanted is None or wanted.key not in known.game.programmes:
+    if wanted is None or not may_play(known.game, wanted.key):
         raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
     _check_options(division.game, options, wanted.key, programme_options)
     _check_fixed(division, wanted.key, options, programme_options)
+    keys = [own.key for own in known.ranked_by] if ranked_by is None else ranked_by
+    _check_ranked_by(division.game, options, () if ranked_by is None else ranked_by)
     old = _settings(division.name, division.programme.key, known.options, known.programme_options)
     new = _settings(name.strip(), wanted.key, options, programme_options)
     if wanted.key != division.programme.key:  # its settings have no old values to stand beside
         new = {key: value for key, value in new.items() if key in old}
+    found = [*changes(old, new), *_order_changes(division, options, keys)]
     anew = _draws_anew(division, wanted.key, options, programme_options)
-    with event.transaction("change_division", division=name, changes=changes(old, new)) as session:
+    told = {"division": name, "game": division.game, "changes": found}
+    with event.transaction("change_division", **told) as session:
         if anew:
             _forget_draws(session, division)
         record = session.get_one(DivisionRecord, division_id)
@@ -122,6 +140,39 @@ def change(
         record.programme = wanted.key
         record.options = to_stored(options)
         record.programme_options = to_stored(programme_options)
+        _keep_ranked_by(session, division_id, known.game, options, keys)
+        if known.ranked_by != chosen(known.game, options, keys):
+            session.flush()
+            settle(event, session, division, ruled)
+
+
+def _order_changes(division: Division, options: Any, keys: Sequence[str]) -> list[list[Any]]:
+    """Give what becomes of the order that the desk has chosen, for the journal; keys of criteria.
+
+    What follows from the settings of the game alone is told by these.
+    """
+    known = division.facts
+    wanted = chosen(known.game, options, keys)
+    if wanted == known.ranked_by:
+        return []
+    old, new = known.criteria, wanted or known.game.ranked_by(options)
+    return [["ranked_by", [own.key for own in old], [own.key for own in new]]]
+
+
+def _keep_ranked_by(
+    session: Session, division_id: int, game: Game[Any, Any], options: Any, keys: Sequence[str]
+) -> None:
+    """Note what ranks a division; nothing where it is the usual order and no other was noted."""
+    wanted = notes.RankedBy(criteria=tuple(own.key for own in chosen(game, options, keys)))
+    notes.keep_on_division(
+        session, division_id, notes.RANKED_BY, wanted if wanted.criteria else None
+    )
+
+
+def _check_ranked_by(game: str, options: Any, keys: Sequence[str]) -> None:
+    problems = check_chosen(GAMES[game], options, keys)
+    if problems:
+        raise Refused(*problems)
 
 
 def _check_fixed(division: Division, programme: str, options: Any, programme_options: Any) -> None:

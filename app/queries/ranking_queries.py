@@ -62,6 +62,13 @@ def _paired_by(
     return found if len(found) == len(places) and ranks == sorted(ranks) else ()
 
 
+def ranked_by(event: EventFile, division_id: int) -> tuple[tuple[str, ...], bool]:
+    """Give the keys of what ranks a division, in order, and whether the desk has chosen them."""
+    division = facts.division(event, division_id)
+    keys = tuple(own.key for own in division.programme.criteria(division.facts))
+    return keys, bool(division.facts.ranked_by)
+
+
 def final_ranking(event: EventFile, division_id: int) -> StandingsView:
     """Give the final ranking as far as the results go; `complete` tells whether it stands."""
     division = facts.division(event, division_id)
@@ -147,6 +154,7 @@ def standings_of(
         ),
         marked=game.marked(options),
         draws=game.draws,
+        chosen=bool(division.facts.ranked_by) and criteria == division.facts.criteria,
     )
 
 
@@ -269,6 +277,10 @@ def _new_row(
 def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     """Give a cell of a ranking; of a table that plays for places it says which one."""
     cell = result_cell(line.round, line.outcome, line.opponents)
+    noted = division.facts.game.noted
+    stored = None if line.match_id is None else division.results.get(line.match_id)
+    if noted is not None and stored is not None:
+        cell = replace(cell, noted=noted(stored.value))
     if cell.mark is not None or line.match_id is None:
         return cell
     return replace(cell, table=division.places[line.match_id][1].table)

@@ -167,6 +167,8 @@ class DivisionFacts:
     """How the tables of rounds to come are numbered, without those that are kept for somebody."""
     adjustments: tuple[Adjustment, ...] = ()
     """The sums that rulings have changed, in the order in which they were ruled."""
+    ranked_by: tuple[Criterion, ...] = ()
+    """What the desk has chosen to rank the division by, in order; none for the usual order."""
     start: StartPoints = FROM_THIRTY_KYU
     """How many points grades start with, where something that ranks the division goes by that."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -188,8 +190,12 @@ class DivisionFacts:
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
-        """What ranks the division by its settings, in order."""
-        return self.game.ranked_by(self.options)
+        """What ranks the division, in order: as the desk has chosen, or by its settings."""
+        return self.ranked_by or self.game.ranked_by(self.options)
+
+    def criteria_of(self, format_key: str) -> tuple[Criterion, ...]:
+        """What ranks a stage of a format, in order."""
+        return self.game.criteria_in.get(format_key) or self.criteria
 
     @cached_property
     def starts_by_grade(self) -> bool:

@@ -193,8 +193,17 @@ class Game(Generic[R, Opt]):
     typed_counts: Callable[[R, Opt], tuple[tuple[str, ...], ...]] | None = None
     """What was counted, as it was typed: for each game that the match consists of a figure per
     seat; empty where nothing was. None for a game in which nothing is counted."""
+    noted: Callable[[R], str] | None = None
+    """How a match was won, in a few letters for the cells of tables; None where a difference or
+    nothing says it."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
+    offers: Callable[[Opt], tuple[Criterion, ...]] | None = None
+    """What a division may be ranked by beside its usual criteria, if the desk chooses; None where
+    it is whatever all games share and can say something at such tables."""
+    ranked_by_rule: str = ""
+    """The article by which the usual criteria alone rank, so that the desk chooses others only
+    where it leaves the rule book; empty where no rule book says it."""
     pairing_criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What orders the list that is paired under these settings; None: `pairing_criteria`."""
     handicap: Callable[[Sequence[Entrant], Opt], Handicap | None] | None = None
@@ -226,6 +235,17 @@ class Game(Generic[R, Opt]):
     """The settings that can change after the first round is published: nothing rests on them."""
     pace: Pace = UNKNOWN
     """How long one usually plays, from one round to the next."""
+    few: int = 6
+    """Up to so many entrants everybody meets everybody, where the game has a programme for that."""
+    usual_rounds: int | None = None
+    """How many rounds of so many as people like are usual; None: what the programme begins with."""
+    field_problem: Callable[[str, int | None, int], Problem | None] | None = None
+    """What is to be said before the first round of so many people in a format, by its key, of so
+    many rounds: a refusal or a question; None for a game whose rules say nothing of it."""
+    played_off: frozenset[str] = frozenset()
+    """The formats, by their keys, in which whoever shares the first place plays it off."""
+    criteria_in: Mapping[str, tuple[Criterion, ...]] = field(default_factory=dict)
+    """What ranks a stage of a format, by its key, where that is something else than `criteria`."""
     unused_in: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
     compared: Callable[[R], bool] | None = None

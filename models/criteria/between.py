@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from models.core.criterion import Criterion, Number, Standing
-from models.core.outcomes import Outcome, ahead
+from models.core.outcomes import Mark, Outcome, ahead
 from models.core.sums import total
 
 
@@ -67,6 +67,7 @@ class Among:
         return total(
             ahead(line.outcome, against[line.match_id, other])
             for line in self.standing.tallies[who].outcomes
+            if line.outcome.mark is not Mark.LOSS  # where both have lost nobody has half a win
             for other in line.opponents
             if other in group and (line.match_id, other) in against
         )

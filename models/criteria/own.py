@@ -77,14 +77,14 @@ def mean(key: str, total_at: int, count_at: int) -> Criterion:
     return Criterion(key=key, values=of_tally(get), lowest_first=True)
 
 
-def entry_order(key: str) -> Criterion:
+def entry_order(key: str, named: str = "seed") -> Criterion:
     """Rank by the lines of a draw, the first line best: seeds, an order of reception."""
 
     def values(standing: Standing) -> dict[int, Number | None]:
         lines = {who: at for at, who in enumerate(standing.drawn.get(key, ()), start=1)}
         return {who: lines.get(who) for who in standing.entrants}
 
-    return Criterion(key="seed", values=values, lowest_first=True)
+    return Criterion(key=named, values=values, lowest_first=True, shown=named == "seed")
 
 
 def _seniority(entrant: Entrant) -> int:
@@ -107,6 +107,10 @@ GRADE = Criterion(
     tells_who=True,
 )
 SENIORITY = Criterion(key="birth", values=of_entrant(_seniority), shown=False, tells_who=True)
+FIRST_LOTS = "first_lots"
+"""The key of the draw that keeps the lots of the first round."""
+FIRST_LOT = entry_order(FIRST_LOTS, "first_lot")
+"""Who drew the earlier lot for the first round; for pairing alone."""
 NUMBER = Criterion(
     key="number",
     values=of_entrant(lambda entrant: -entrant.number),

@@ -17,6 +17,8 @@ GAMES: Registry[Game[Any, Any]] = Registry(
         "shuffleboard": "shuffleboard:SHUFFLEBOARD",
         "rummikub": "rummikub:RUMMIKUB",
         "mahjong": "mahjong:MAHJONG",
+        "go": "go:GO",
+        "shogi": "shogi:SHOGI",
         "paper_bowl": "paper_bowl:PAPER_BOWL",
         "plain": "plain:PLAIN",
     },

@@ -8,22 +8,30 @@ from functools import lru_cache
 from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
-from models.core.mending import Conflict, Follow, drawn_with
+from models.core.mending import Conflict
 from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Cup, drawn_otherwise
-from models.programmes.course import Course, Layout
+from models.programmes.course import Course
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
 from models.programmes.naming import NamedByRule
-from models.programmes.placing import games, pairing_order_of, ranking_of
-from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.running.layout import Layout
+from models.programmes.running.placing import games, pairing_order_of, ranking_of
+from models.programmes.running.waiting import (
+    entry_with,
+    field_warning_of,
+    replayed,
+    steps_of,
+    want_field,
+    want_ready,
+)
+from models.programmes.stages import Basis, Which
 from models.programmes.table_plans import PLAN, Planning, TablePlan
-from models.programmes.waiting import entry_with, field_warning_of, steps_of, want_field, want_ready
 from models.ranking import Place
 
 Stages = Callable[[Any], tuple[Stage, ...]]
@@ -210,7 +218,9 @@ class Composed:
     def seeded(self, options: Any, key: str) -> bool:
         """Tell whether people bring the order of another stage into the lines of a bracket."""
         stage = self._layout(options).by_key.get(key)
-        return stage is not None and stage.cut is not None
+        if stage is None:
+            return False
+        return stage.cut is not None or any(own.which is Which.THROUGH for own in stage.entries)
 
     def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
         """Draw the lines of a knock-out and its first round.
@@ -247,7 +257,7 @@ class Composed:
         found: list[Conflict] = []
         for stage in course.layout.stages:
             if not any(entry.which in LOSERS for entry in stage.entries):
-                found += _replayed(course, stage)
+                found += replayed(course, stage)
                 continue
             drawn = facts.draws.get(stage.key)
             if drawn is None:
@@ -378,23 +388,3 @@ class Composed:
             return Basis(stages=(step.stage,))
         sources = [course.layout.by_key[source] for source in stage.sources]
         return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))
-
-
-def _replayed(course: Course, stage: Stage) -> list[Conflict]:
-    """Say that a match would be played again before a stage that has begun after it."""
-    if stage.opening or not course.rounds(stage):
-        return []
-    sources = [course.layout.by_key[source] for source in stage.sources]
-    if all(course.over(source) for source in sources):
-        return []
-    problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
-    return [
-        Conflict(
-            key=f"stage:{stage.key}",
-            problem=problem,
-            choices=(Follow.STAYS, Follow.ANEW),
-            people=course.people(stage),
-            rounds=tuple(round_.id for round_ in course.rounds(stage)),
-            draws=drawn_with(stage.key),
-        )
-    ]

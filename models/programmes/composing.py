@@ -24,16 +24,18 @@ def composed(
     options_type: type,
     check_options: Callable[[Any], tuple[Problem, ...]],
     stages: Stages,
+    usual: Any = None,
     **more: Any,
 ) -> Programme:
     """Make a programme of the stages that its settings lead to.
 
-    What never depends on settings is taken from the stages of the usual ones. `more` are fields
-    of `Programme` that the stages do not say, e.g. a timetable.
+    What never depends on settings is taken from the stages of the `usual` ones, which are those
+    of the type where none are given. `more` are fields of `Programme` that the stages do not say,
+    e.g. a timetable.
     """
     made = Composed(stages)
-    usual = made.stages(options_type())
-    fields = {**_functions(made), **_rounds(made, usual[0]), **_later(made, usual), **more}
+    first = made.stages(options_type() if usual is None else usual)
+    fields = {**_functions(made), **_rounds(made, first[0]), **_later(made, first), **more}
     return Programme(key=key, options_type=options_type, check_options=check_options, **fields)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.people import Absence, Entrant
@@ -27,36 +26,11 @@ from models.programmes.cuts import (
     without_away,
 )
 from models.programmes.format import Stage, StageView, with_counts
+from models.programmes.running.layout import Layout
+from models.programmes.running.tables_beside import tables_before
 from models.programmes.stages import Carried, Entry, Wait, Which
 from models.ranking import Place
 from models.tally import carry
-
-
-@dataclass(frozen=True)
-class Layout:
-    """The stages of a programme under certain settings."""
-
-    stages: tuple[Stage, ...]
-
-    @cached_property
-    def owners(self) -> Mapping[str, Stage]:
-        """The stage that rounds of a key belong to."""
-        return {key: stage for stage in self.stages for key in stage.format.keys(stage)}
-
-    @cached_property
-    def by_key(self) -> Mapping[str, Stage]:
-        """The stages by their own keys."""
-        return {stage.key: stage for stage in self.stages}
-
-    @property
-    def opening(self) -> Stage:
-        """The stage with which the division begins."""
-        return self.stages[0]
-
-    @property
-    def placing(self) -> tuple[Stage, ...]:
-        """The stages that make the final ranking, in order."""
-        return tuple(stage for stage in self.stages if not stage.beside)
 
 
 class Course:
@@ -140,7 +114,7 @@ class Course:
             seeded=True,
             brought=self._brought(stage, people),
             waiting=() if fixed else coming.waiting,
-            tables_before=self._tables_before(stage),
+            tables_before=tables_before(self, stage),
             earlier=lambda: self.earlier_sums(stage),
         )
 
@@ -190,6 +164,8 @@ class Course:
         if not entry.source:
             return Coming(order=tuple(entrant.id for entrant in self.facts.entrants))
         source = self.layout.by_key[entry.source]
+        if entry.which is Which.REST:
+            return self._rest(stage, entry, source)
         found = self._from_stage(stage, entry, source)
         if entry.at_round > 1:
             found = replace(found, from_round=dict.fromkeys(found.order, entry.at_round))
@@ -203,7 +179,7 @@ class Course:
             main = self.cup(source)
             if main is None or not main.published:
                 return Coming()
-            found = losers(main, entry.which)
+            found = losers(main, entry)
             here = tuple(w for w in found.order if not self.facts.entrant(w).away(start + 1))
             return replace(found, order=here)
         view = self.view(source)
@@ -211,6 +187,15 @@ class Course:
         places = without_away(places, self.facts, start + 1)
         size = seated_first(self.facts, source.format.keys(source))
         return cut(entry, view, places, self.sums(source), size)
+
+    def _rest(self, stage: Stage, entry: Entry, source: Stage) -> Coming:
+        """Take everybody of a stage but those whom another one has taken, in their order."""
+        if not self._played(Wait(stage=entry.besides, through=0)):
+            return Coming()
+        taken = frozenset(self.people(self.layout.by_key[entry.besides]))
+        places = source.format.order(self.view(source), None, taken) or []
+        here = without_away(places, self.facts, self.before(stage) + 1)
+        return Coming(order=tuple(place.player for place in here))
 
     # ------------------------------------------------------------ sums
 
@@ -244,17 +229,6 @@ class Course:
                 sums = carry(sums, round_.matches, self.turn(round_.stage, round_.number))
         return sums
 
-    def _tables_before(self, stage: Stage) -> int:
-        """Give how many tables the knock-outs beside a stage keep for themselves."""
-        if not stage.beside:
-            return 0
-        others = self.layout.stages[: self.layout.stages.index(stage)]
-        return sum(
-            self.facts.draws[other.key].size // 2
-            for other in others
-            if other.format.scheme is not None and other.key in self.facts.draws
-        )
-
     # ------------------------------------------------------------ what a stage waits for
 
     def ready(self, stage: Stage) -> bool:
@@ -265,7 +239,9 @@ class Course:
         other = self.layout.by_key[wait.stage]
         if wait.through is None:
             return self.over(other)
-        return self.begun(other)
+        if self.begun(other) or wait.through:
+            return self.begun(other)
+        return not self.rounds(other) and self.over(other)  # nobody is left for it
 
     def over(self, stage: Stage) -> bool:
         """Tell whether nothing of a stage is left to be played."""
@@ -296,6 +272,9 @@ class Course:
             few = len(self.people(stage)) < 2
             if few and not coming.waiting and not registering:
                 return ()
+            if coming.waiting and stage.format.paired:  # a bracket says so itself
+                waits = Problem(code="CONSOLATION_WAITS", values={"tables": coming.waiting})
+                return (Step(kind=StepKind.PAIR, stage=stage.key, round=1, blocked=(waits,)),)
         return stage.format.steps(self.view(stage))
 
     def _came_to_nothing(self, stage: Stage) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from models.core.sums import Tally
 from models.formats.consolation import Enters, consolation_field
 from models.programmes.brackets import Cup
 from models.programmes.format import Stage, StageView
+from models.programmes.leaving import lots_of_first
 from models.programmes.stages import Count, Entry, Which, Wild
 from models.ranking import Place, rank
 
@@ -166,11 +167,11 @@ def level_on(places: Sequence[Place[int]], place: int) -> Coming:
     return Coming(order=found if len(found) > 1 else ())
 
 
-def through(stage: Stage, places: Sequence[Place[int]], sums: Mapping[int, Tally]) -> Coming:
-    """Take who has left a stage by winning, who lost least first, then by the order."""
-    leaves = stage.leaves
+def through(view: StageView, places: Sequence[Place[int]], sums: Mapping[int, Tally]) -> Coming:
+    """Take who has left a stage by winning, who lost least first, then as the lots stand."""
+    leaves, lots = view.stage.leaves, {who: at for at, who in enumerate(lots_of_first(view))}
     found = [place.player for place in places if leaves is not None and leaves(sums[place.player])]
-    return Coming(order=tuple(sorted(found, key=lambda who: sums[who].losses)))
+    return Coming(order=tuple(sorted(found, key=lambda who: (sums[who].losses, lots[who]))))
 
 
 LOSERS = {
@@ -179,10 +180,20 @@ LOSERS = {
 }
 
 
-def losers(cup: Cup, which: Which) -> Coming:
-    """Take who lost at the first go of a knock-out, and say which tables can still send some."""
-    found = consolation_field(cup.bracket, cup.results, LOSERS[which])
-    return Coming(order=found.entrants, waiting=tuple(cup.table(key) for key in found.waiting))
+def losers(cup: Cup, entry: Entry) -> Coming:
+    """Take who lost at the first go of a knock-out, and say which tables can still send some.
+
+    Where it says so, who plays for a place in a small bracket does not come.
+    """
+    found = consolation_field(cup.bracket, cup.results, LOSERS[entry.which])
+    places = {
+        who
+        for key, seated in cup.resolved.seated.items()
+        if entry.not_for_places and key.part != cup.key
+        for who in seated.occupants
+    }
+    order = tuple(who for who in found.entrants if who not in places)
+    return Coming(order=order, waiting=tuple(cup.table(key) for key in found.waiting))
 
 
 def registration_key(stage: str, round_number: int) -> str:
@@ -259,7 +270,7 @@ def cut(
         case Which.LEVEL:
             return level_on(places, entry.place)
         case Which.THROUGH:
-            return through(source.stage, places, sums)
+            return through(source, places, sums)
         case Which.ALL:
             return Coming(order=tuple(place.player for place in places))
         case Which.RULED:

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from models.core.facts import DivisionFacts, Drawn
 from models.core.problems import Problem, Refused, refuse
+from models.criteria import FIRST_LOT, FIRST_LOTS
 from models.fair_random import FairRandom
 from models.formats.knockout import MatchKey
 from models.formats.knockout_draw import (
@@ -50,6 +51,21 @@ def lots_of(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
         drawn = len(set(draw.lots))
         raise refuse("DRAW_INCOMPLETE", where="lots", drawn=drawn, field=len(field))
     return draw.lots
+
+
+def lots_kept(facts: DivisionFacts, tables: Sequence[Sequence[int]], draw: Draw) -> Drawn | None:
+    """Keep the order in which the lots of a first round came out, where the game pairs by it."""
+    if FIRST_LOT not in facts.game.pairing_criteria:
+        return None
+    order = [who for seats in tables for who in seats]
+    return Drawn(
+        key=FIRST_LOTS,
+        size=len(order),
+        lines=dict(enumerate(order, start=1)),
+        drawn_by="lots" if draw.lots else "seed",
+        seed="" if draw.lots else draw.seed,
+        label="" if draw.lots else draw.label,
+    )
 
 
 def drawn_order(draw: Draw, field: Collection[int]) -> tuple[int, ...]:

@@ -114,7 +114,7 @@ class StageView:
     def criteria(self) -> tuple[Criterion, ...]:
         """What ranks it, in order."""
         own = self.stage.criteria
-        return self.facts.criteria if own is None else own
+        return self.facts.criteria_of(self.stage.format.key) if own is None else own
 
     @property
     def rounds(self) -> tuple[Round, ...]:

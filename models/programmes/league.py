@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -26,7 +27,7 @@ from models.programmes.format import (
     require,
 )
 from models.programmes.plan import PRELIMINARY
-from models.programmes.proposals import Proposal
+from models.programmes.proposals import Proposal, numbers_from
 from models.programmes.swiss import order_by
 from models.ranking import Place
 from models.tally import tally
@@ -191,16 +192,18 @@ def _by_seed(view: StageView) -> Proposal:
         lines=dict(enumerate(ids, start=1)),
         drawn_by="entered",
     )
+    tables = league_rounds(ids, 1)[0].tables
     return Proposal(
         stage=view.key,
         number=1,
         drawn_by="league",
-        tables=league_rounds(ids, 1)[0].tables,
+        tables=tables,
+        numbers=numbers_from(view.tables_before, tables),
         drawn=drawn,
     )
 
 
-def _round(view: StageView, number: int, first_table: int = 1) -> Proposal:
+def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     away = {entrant.id for entrant in view.facts.entrants if entrant.away(number)}
     seated = (
         tuple(who for who in seats if who not in away)
@@ -212,7 +215,7 @@ def _round(view: StageView, number: int, first_table: int = 1) -> Proposal:
         number=number,
         drawn_by="league",
         tables=tables,
-        numbers=tuple(range(first_table, first_table + len(tables))),
+        numbers=numbers_from(view.tables_before + before, tables),
     )
 
 
@@ -225,7 +228,7 @@ def follow(view: StageView) -> tuple[Proposal, ...]:
     if not view.stage.options.at_once or len(rounds) != 1:
         return ()
     made: list[Proposal] = []
-    following = len(rounds[0].matches) + 1
+    following = len(rounds[0].matches)
     for number in range(2, len(_planned(view)) + 1):
         made.append(_round(view, number, following))
         following += len(made[-1].tables)
@@ -265,8 +268,14 @@ def at_once(stage: Stage) -> bool:
     return bool(stage.options.at_once)
 
 
+def criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
+    """Give what ranks a league of the game, in order."""
+    return facts.criteria_of(CIRCLE.key)
+
+
 CIRCLE = Format(
     key="league",
+    criteria=criteria,
     steps=steps,
     draw_first=draw_first,
     first_draw=places_key,

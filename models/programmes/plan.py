@@ -22,6 +22,7 @@ from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
 from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.stages import Basis
 from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place
 
@@ -39,19 +40,6 @@ class SwissOptions:
 
     rounds: int = 6
     """Preliminary rounds (JOA 8)."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Basis:
-    """What a step rests on, so that the desk looks it through before doing the step."""
-
-    stages: tuple[str, ...] = ()
-    """The stages whose rounds count, the one that decides last at the end; empty: all of them."""
-    through: int | None = None
-    """The last of these rounds, counted through the division: of them what is played counts, and
-    the step itself tells what is missing."""
-    people: frozenset[int] | None = None
-    """Who alone is concerned, by id; None: everybody."""
 
 
 def next_number(facts: DivisionFacts, stage: str = PRELIMINARY) -> int:
@@ -341,6 +329,13 @@ class Programme:
     slot: Callable[[Any, str, int], str] = no_slot
     """The times of day of a round, by options, stage and turn; empty without a timetable."""
 
+    made_for: Callable[[Any], Programme] | None = None
+    """The programme that certain options make of it, where they say its stages themselves."""
+
+    def under(self, options: Any) -> Programme:
+        """Give the programme of a division with these options: all of it is true of them."""
+        return self if self.made_for is None else self.made_for(options)
+
     @property
     def nothing_but_bracket(self) -> bool:
         """Whether nobody plays a round before the knock-out."""
@@ -370,6 +365,7 @@ def check_settings(
     `TABLE_TOO_SMALL` where it seats fewer than the tables of the programme have.
     """
     found = game.check_options(options) if game.check_options is not None else ()
+    programme = programme.under(programme_options)
     sizes = game.sizes(options)
     if not refusals(found) and not sizes <= programme.at_table:
         values = {"seats": max(sizes), "low": min(programme.at_table)}

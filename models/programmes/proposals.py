@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from models.core.facts import Drawn
@@ -27,6 +27,15 @@ class BracketDraw:
     """The ids of the seeded entrants, best first."""
     apart: bool = False
     """Whether people of one club are spread over the bracket; by seed only."""
+
+
+def numbers_from(before: int, tables: Sequence[object]) -> tuple[int, ...]:
+    """Number tables behind those that are kept for others.
+
+    >>> numbers_from(4, ((7, 8), (9, 5)))
+    (5, 6)
+    """
+    return tuple(range(before + 1, before + 1 + len(tables)))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,9 @@ looked up in the programmes met so far; one that none of them has, in all of the
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Protocol
 
+from models.core.game import Game
 from models.core.registered import Registry
 from models.games import GAMES
 from models.programmes.plan import FINAL, Programme
@@ -16,15 +18,31 @@ SHARED: Registry[Programme] = Registry(
     "models.programmes",
     {
         "swiss": "swiss:SWISS",
-        "swiss_cut": "swiss_cut:SWISS_CUT",
+        "swiss_cut": "presets.swiss_cut:SWISS_CUT",
         "tables": "tables:TABLES",
         "tables_final": "tables:TABLES_FINAL",
         "knockout": "knockout:KNOCKOUT",
         "league": "league:LEAGUE",
+        "two_losses": "presets.two_losses:TWO_LOSSES",
         "single_matches": "single_matches:SINGLE_MATCHES",
+        "own": "own.programme:OWN",
     },
 )
 """The programmes that belong to no game."""
+
+
+class OfProgramme(Protocol):
+    """What knows its programme by key and settings: a division as screens see it."""
+
+    @property
+    def programme(self) -> str:
+        """The key."""
+        ...
+
+    @property
+    def programme_options(self) -> Any:
+        """The settings."""
+        ...
 
 
 class Programmes(Mapping[str, Programme]):
@@ -48,6 +66,10 @@ class Programmes(Mapping[str, Programme]):
     def __len__(self) -> int:
         return sum(1 for _key in self)
 
+    def of(self, division: OfProgramme) -> Programme:
+        """Give the programme of a division, as its settings make it."""
+        return self[division.programme].under(division.programme_options)
+
     def met(self) -> Iterator[Programme]:
         """Give those that have been asked for, and those of the games that have been met."""
         yield from tuple(SHARED.met.values())
@@ -66,6 +88,31 @@ class Programmes(Mapping[str, Programme]):
         for known in (self.met, SHARED.values, self.values):
             found = found or tuple(own for own in known() if stage in _stages(own))
         return found
+
+
+def may_play(game: Game[Any, Any], key: str) -> bool:
+    """Tell whether a game can be played in a programme: its own, or one whose tables it fits.
+
+    >>> may_play(GAMES["othello"], "league"), may_play(GAMES["mahjong"], "league")
+    (True, False)
+    >>> may_play(GAMES["othello"], "mahjong_hanchans"), may_play(GAMES["othello"], "chess")
+    (False, False)
+    """
+    if key in game.programmes:
+        return True
+    return key in SHARED and game.sizes(game.options_type()) <= SHARED[key].at_table
+
+
+def offered(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Give the programmes that a game can be played in, those of its rule books first.
+
+    >>> offered(GAMES["mahjong"])
+    ('mahjong_hanchans', 'tables', 'tables_final', 'single_matches', 'own')
+    """
+    return (
+        *game.programmes,
+        *(own for own in SHARED if own not in game.programmes and may_play(game, own)),
+    )
 
 
 def _stages(programme: Programme) -> frozenset[str]:
@@ -107,7 +154,7 @@ def is_scoreless(stage: str) -> bool:
     >>> is_scoreless("main"), is_scoreless("final"), is_scoreless("swiss")
     (True, False, False)
     """
-    return stage != FINAL and _of_any(stage, lambda programme: programme.decisive)
+    return stage != FINAL and _of_any(stage, lambda own: own.decisive - own.paired)
 
 
 def is_numbered(stage: str) -> bool:

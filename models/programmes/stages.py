@@ -37,6 +37,8 @@ class Which(StrEnum):
     """Who lost the first game really played, also after a free line."""
     THROUGH = "through"
     """Who has left a stage by winning (`Stage.leaves`), who lost least first."""
+    REST = "rest"
+    """Whom the other stage that takes people from there has left (`Entry.besides`)."""
     LEVEL = "level"
     """Everybody who shares one place, if more than one does: a play-off."""
     REGISTERED = "registered"
@@ -69,6 +71,10 @@ class Entry:
     wild: Wild | None = None
     least: int = 0
     """With fewer than this nobody comes in."""
+    not_for_places: bool = False
+    """Whether losers who play for a place instead are left out."""
+    besides: str = ""
+    """The key of the stage that takes its people first (`Which.REST`)."""
     unless: str = ""
     """The key of a stage: only where nobody comes into that one; empty: always."""
     step: str = ""
@@ -102,7 +108,7 @@ class Wait:
 
     stage: str
     through: int | None = None
-    """The last of its rounds that is waited for; None: the whole stage."""
+    """The last of its rounds that is waited for; None: the whole stage; 0: that it has begun."""
 
 
 class Publishes(StrEnum):
@@ -121,3 +127,16 @@ class Part(PartRules):
 
     key: str
     """As `RoundRecord.stage` has it: for ever."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Basis:
+    """What a step rests on, so that the desk looks it through before doing the step."""
+
+    stages: tuple[str, ...] = ()
+    """The stages whose rounds count, the one that decides last at the end; empty: all of them."""
+    through: int | None = None
+    """The last of these rounds, counted through the division: of them what is played counts, and
+    the step itself tells what is missing."""
+    people: frozenset[int] | None = None
+    """Who alone is concerned, by id; None: everybody."""

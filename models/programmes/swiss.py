@@ -11,7 +11,15 @@ from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.criteria import MMS, POINTS, SOS, SOS_MMS, WINS, drawn_by_then
+from models.criteria import (
+    FIRST_LOTS,
+    MMS,
+    POINTS,
+    SOS,
+    SOS_MMS,
+    WINS,
+    drawn_by_then,
+)
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
@@ -20,7 +28,7 @@ from models.formats.swiss import (
     pair_with_fewest_rematches,
 )
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw, lots_of
+from models.programmes.drawing import Draw, lots_kept, lots_of
 from models.programmes.format import (
     Format,
     Stage,
@@ -30,6 +38,7 @@ from models.programmes.format import (
     require,
     rounds_steps,
 )
+from models.programmes.leaving import MOST_ROUNDS, class_values
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
 from models.ranking import Place, Value, rank
@@ -138,10 +147,6 @@ TOLD_BEFORE = frozenset({StepKind.PAIR, StepKind.CHECK_IN})
 """The steps before which the desk is told what to know."""
 
 
-MOST_ROUNDS = 30
-"""How many rounds people need at most to leave a stage singly."""
-
-
 def _until_all_have_left(view: StageView) -> tuple[Step, ...]:
     """Wait for rounds as long as somebody is neither through nor out.
 
@@ -150,17 +155,6 @@ def _until_all_have_left(view: StageView) -> tuple[Step, ...]:
     waiting = [entrant.id for entrant in view.present(len(view.rounds) + 1)]
     lone = len(waiting) == 1 and view.rounds and not sums(view)[waiting[0]].free_wins
     return rounds_steps(view, view.stage.rounds or MOST_ROUNDS, 1 if lone else 2)
-
-
-def two_wins_or_losses(own: Tally) -> bool | None:
-    """Tell that two wins are through and two losses out.
-
-    >>> [two_wins_or_losses(Tally(wins=w, losses=n)) for w, n in ((2, 1), (1, 2), (1, 1))]
-    [True, False, None]
-    """
-    if own.wins >= 2:
-        return True
-    return False if own.losses >= 2 else None
 
 
 def _warnings(view: StageView, step: Step) -> tuple[Problem, ...]:
@@ -197,10 +191,18 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     starts = _starts(view, field)
     if lots:
         lots = tuple(sorted(lots, key=lambda who: -starts[who])) if starts else lots
-        return Proposal(stage=view.key, number=1, drawn_by="lots", tables=neighbours(lots))
-    clubs = {entrant.id: entrant.club for entrant in field if entrant.club} if draw.apart else None
-    pairing = pair_random(ids, draw.seed, draw.label, clubs, starts)
-    return Proposal(stage=view.key, number=1, drawn_by="seed", tables=tables_of(pairing))
+        tables = neighbours(lots)
+    else:
+        clubs = {own.id: own.club for own in field if own.club} if draw.apart else None
+        tables = tables_of(pair_random(ids, draw.seed, draw.label, clubs, starts))
+    by, kept = "lots" if lots else "seed", lots_kept(view.facts, tables, draw)
+    return Proposal(stage=view.key, number=1, drawn_by=by, tables=tables, drawn=kept)
+
+
+def first_lots(view: StageView) -> str:
+    """Name the draw of the lots, which goes with the first round."""
+    del view
+    return FIRST_LOTS
 
 
 def _starts(view: StageView, field: Sequence[Entrant]) -> Mapping[int, int] | None:
@@ -248,6 +250,8 @@ def _pairing_order(
 ) -> list[Place[int]]:
     """Rank who is to be paired by all that the pairing goes by (JOA 8(2))."""
     facts = view.facts
+    if view.stage.leaves is not None:
+        return rank((entrant.id for entrant in field), class_values(view, tallies))
     by = view.criteria if view.seeded else _paired_by(facts)
     values = refinements(by, field, tallies, facts.drawn)
     if view.seeded:
@@ -351,6 +355,7 @@ SWISS_ROUNDS = Format(
     key="swiss",
     steps=steps,
     draw_first=draw_first,
+    first_draw=first_lots,
     pair=pair,
     order=order,
     sums=sums,

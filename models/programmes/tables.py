@@ -26,7 +26,7 @@ from models.programmes.composing import composed
 from models.programmes.drawing import Draw, lots_of
 from models.programmes.format import Format, Stage, StageView, require, rounds_steps
 from models.programmes.plan import PRELIMINARY
-from models.programmes.proposals import Proposal
+from models.programmes.proposals import Proposal, numbers_from
 from models.programmes.stages import Carried, Entry, Which
 from models.programmes.swiss import order, sums, sums_before
 from models.programmes.table_plans import (
@@ -265,11 +265,17 @@ def _by_seed(view: StageView, number: int) -> Proposal:
         here = frozenset(field)
         kept = _sat(view, view.rounds[-1])
         tables = tuple(tuple(who for who in seats if who in here) for seats in kept)
-        return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables)
+        return _seated(view, number, tables)
     sizes = table_sizes(len(field), game.sizes(view.facts.options))
     tables = by_pattern(field, view.stage.options.seeds_at, game.sizes(view.facts.options))
     tables = tables or by_seed_number(field, sizes)
-    return Proposal(stage=view.key, number=1, drawn_by="seeds", tables=tables)
+    return _seated(view, 1, tables)
+
+
+def _seated(view: StageView, number: int, tables: Tables) -> Proposal:
+    """Propose a round of a later stage, behind the tables that are kept for others."""
+    numbers = numbers_from(view.tables_before, tables) if view.tables_before else ()
+    return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables, numbers=numbers)
 
 
 def at_once(stage: Stage) -> bool:

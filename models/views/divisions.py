@@ -15,7 +15,7 @@ from models.core.game import Game, MatchContext
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
-from models.core.people import Member, Person
+from models.core.people import Member, Person, own_table
 from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -122,6 +122,10 @@ class EntrantView:
         """Give what the desk sees to for these people, in words; for copies of the desk only."""
         return tuple(dict.fromkeys(need for person in self.people for need in person.needs))
 
+    def kept(self, table: int) -> bool:
+        """Tell whether a table of the hall is kept for one of these people."""
+        return any(own_table(person.needs) == table for person in self.people)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SeatView:
@@ -150,6 +154,8 @@ class ResultCell:
     """The place at the table; None where none was played for."""
     table: int | None = None
     """Where that was, in the cells of a ranking by places and points."""
+    noted: str = field(default="", repr=False)
+    """How it was won, in a few letters of the game."""
 
     @property
     def first(self) -> bool:
@@ -194,8 +200,6 @@ def cell_text(cell: ResultCell, *, notation: Notation = PLAINLY) -> str:
 
     >>> cell_text(ResultCell(round=1, mark=Mark.WIN, difference=16))
     '○+16'
-    >>> cell_text(ResultCell(round=1, mark=Mark.DRAW))
-    '△'
     >>> cell_text(ResultCell(round=1, place=2, points=Fraction(7, 2)))
     '②3.5'
     """
@@ -212,7 +216,7 @@ def counts_text(counts: Counts) -> str:
     >>> counts_text((("88", "75"),)), counts_text((("50", "8"), ("3", "52"))), counts_text(())
     ('88–75', '50–8・3–52', '')
     """
-    return "・".join("–".join(game) for game in counts if any(game))
+    return "・".join("–".join(filter(None, game)) for game in counts if any(game))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -157,6 +157,12 @@ class LeagueView:
     """How often any two meet."""
     complete: bool
 
+    @property
+    def level_first(self) -> tuple[StandingRow, ...]:
+        """Give who shares the first place once it is over; nobody where one is alone."""
+        first = tuple(row for row in self.rows if row.place == 1)
+        return first if self.complete and len(first) > 1 else ()
+
 
 def against(row: StandingRow, opponent: int) -> tuple[ResultCell, ...]:
     """Give what somebody's matches against an entrant brought, in order of the rounds."""

@@ -111,6 +111,8 @@ class StandingsView:
     """Whether a match can end level at all."""
     later: tuple[LaterRound, ...] = field(default=(), repr=False)
     """The rounds behind the columns of a final ranking; only the cross-table shows them."""
+    chosen: bool = field(default=False, repr=False)
+    """Whether the desk has chosen what ranks it; the keys alone are told by what a sheet says."""
     pairing: tuple[NextPaired, ...] = field(default=(), repr=False)
     """The order by which the next round is paired, where it only divides places that are shared;
     what it goes by stands in the rows, so it has no part in what a sheet says."""
@@ -146,7 +148,7 @@ class StandingsView:
 
         Without wins and losses it is what ranks, in order. Points say more than the record only
         where there are draws or a ruling has changed some; a difference is shown wherever one was
-        recorded. What rulings have added stands last.
+        recorded, in its place where it ranks. What rulings have added stands last.
         """
         shown = [Figure(own.key, own.signed) for own in self.shown]
         if not self.marked:
@@ -154,13 +156,14 @@ class StandingsView:
         drawn = self.draws or any(row.draws for row in self.rows)
         pointed = drawn or column_key("points") in {own.key for own in self.adjusted}
         measured = any(row.difference is not None for row in self.rows)
-        told = {"points", "wins", "difference"}
+        ranks = measured and any(own.key == "difference" for own in shown)
+        told = {"points", "wins", *["difference"] * (not measured)}
         return (
             *(own for own in shown if own.key == "points" and pointed),
             Figure("wins"),
             *[Figure("draws")] * drawn,
             Figure("losses"),
-            *[Figure("difference", signed=True)] * measured,
+            *[Figure("difference", signed=True)] * (measured and not ranks),
             *(own for own in shown if own.key not in told),
             *self.adjusted,
         )

@@ -127,6 +127,13 @@ class GameForms:
     """Whether it has match cards of its own, so that the common ones are not offered."""
     seat_boxes: tuple[str, ...] = ()
     """Headings of further boxes that the players fill in at the table."""
+    result_boxes: tuple[str, ...] = ()
+    """Headings of further boxes behind the mark: what else of the result the players write."""
+    card_sums: tuple[str, ...] = ()
+    """Columns of a player's card before the wins so far, to be filled in by the player."""
+    level_remarks: tuple[str, str] | None = None
+    """What a league table remarks of who shares the first place, and any other place, once it is
+    over; None: nothing is remarked."""
     card_notes: tuple[str, ...] = ()
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()

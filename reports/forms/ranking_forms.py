@@ -46,7 +46,10 @@ def _ranking_and_later(given: FormInput) -> object:
 
 
 def _league_only(given: FormInput) -> object:
-    return given.league
+    view = given.league
+    rows = () if view is None else view.rows
+    noted = [cell.noted for row in rows for cell in row.cells if cell is not None]
+    return (view, noted) if any(noted) else view
 
 
 ORDER = made_by("reports.sheets.standings:standings", "head", "standings", "game", large="large")

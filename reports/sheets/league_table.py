@@ -45,13 +45,15 @@ def league_table(
 ) -> bytes:
     """Make the table; matches that are not played yet are empty."""
     measured = any(row.difference is not None for row in view.rows)
+    noted = any(cell.noted for row in view.rows for cell in row.cells if cell is not None)
+    remarks = _remarks(view, forms)
     digits = places_of(_differences(view))
     wide = result_width(digits) + 0.5
     columns = [
         Column(title=_("No."), ems=1.8, align=CENTRE),
         Column(title=_("Name"), ems=6, share=2),
         *(
-            Column(title=str(place), ems=wide if measured else 2.4, align=CENTRE)
+            Column(title=str(place), ems=wide if measured or noted else 2.4, align=CENTRE)
             for place in range(1, len(view.rows) + 1)
         ),
         Column(title=_("Total"), ems=4.2, align=CENTRE),
@@ -62,10 +64,16 @@ def league_table(
             for own in adjusted_of(view.rows)
         ),
         Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        *[Column(title=_("Remarks"), ems=4.2, scale=0.72)] * bool(remarks),
     ]
     places = places_of(row.difference for row in view.rows)
     rows = [
-        Row(cells=_cells(view, number, row, places, digits, forms.key, measured=measured))
+        Row(
+            cells=(
+                *_cells(view, number, row, places, digits, forms.key, measured=measured),
+                *[remarks.get(row.entrant.id, "")] * bool(remarks),
+            )
+        )
         for number, row in enumerate(view.rows, start=1)
     ]
 
@@ -80,6 +88,15 @@ def league_table(
         about=head.division,
         landscape=len(view.rows) >= WIDE or large,
     )
+
+
+def _remarks(view: LeagueView, forms: GameForms) -> dict[int, str]:
+    """Say of who shares a place of a league that is over, by id, that it is so."""
+    if forms.level_remarks is None or not view.complete:
+        return {}
+    first, other = forms.level_remarks
+    tied = (row for row in view.rows if row.tied)
+    return {row.entrant.id: _(first if row.place == 1 else other) for row in tied}
 
 
 def _differences(view: LeagueView) -> list[Number]:

@@ -124,6 +124,7 @@ def _seat_boxes(forms: GameForms, asked: FigureBox) -> list[SeatBox]:
     """List the boxes a player fills in."""
     boxes = [SeatBox(_(title), 1.0) for title in forms.seat_boxes]
     boxes.append(SeatBox(marks_heading(forms), 1.3 if forms.seat_boxes else 1.0))
+    boxes += [SeatBox(_(title), 1.6) for title in forms.result_boxes]
     if asked is FigureBox.COUNT:
         boxes.append(SeatBox(_(forms.count), 1.9))
     elif asked is FigureBox.DIFFERENCE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 
 from models.programmes.groups import GROUP
@@ -17,6 +16,7 @@ from models.views.divisions import (
     signed,
 )
 from models.views.draws import GroupView
+from reports.by_reading import index_letter, reading_order
 from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import handicap_text, seat_heading, seat_title
 from reports.i18n import _, _n, _p
@@ -160,10 +160,10 @@ def seat_columns(forms: GameForms, seats: int) -> list[Column]:
     return [Column(title=title, ems=5.5, share=1, least=0.8) for title in titles]
 
 
-def numbered(seat: SeatView, *, reading: bool = False) -> CellDraw:
+def numbered(seat: SeatView, *, reading: bool = False, also: str = "") -> CellDraw:
     """Give the cell of a seat: the name, below it entry number, grade and club."""
     who = seat.entrant
-    known = [_("No. {number}").format(number=who.number), about(who, reading=reading)]
+    known = [_("No. {number}").format(number=who.number), also, about(who, reading=reading)]
     return stacked(who.name, "\u3000".join(filter(None, known)))
 
 
@@ -195,13 +195,15 @@ def _table_row(
         entrant = match.seats[place].entrant
         seat = seats.get(entrant.id)
         texts = [_("seat {seat}").format(seat=seat[1])] if seat else []
-        texts.append(handicap_text(match, place, forms))
+        texts += [_kept(entrant, match), handicap_text(match, place, forms)]
         return "\u3000".join(filter(None, [*texts, about(entrant, reading=reading)]))
 
     first = match.seats[0]
     marked = match.changed or match.table in notes
     if len(match.seats) > PAIR:
-        names = [numbered(seat, reading=reading) for seat in match.seats]
+        names = [
+            numbered(seat, reading=reading, also=_kept(seat.entrant, match)) for seat in match.seats
+        ]
         return Row(cells=(_number(str(match.table), marked), *placing.cells(match), *names))
     left = stacked(first.entrant.name, known(0))
     score = [_score(first, forms)] if scored else []
@@ -214,6 +216,11 @@ def _table_row(
     versus = _p("between two players", "vs")
     number = _number(str(match.table), marked)
     return Row(cells=(number, *placing.cells(match), left, *score, versus, *right))
+
+
+def _kept(entrant: EntrantView, match: MatchView) -> str:
+    """Say of whom the table is: that the opponent comes there, whatever the order of the list."""
+    return _("fixed table") if not match.bye and entrant.kept(match.table) else ""
 
 
 def _number(text: str, marked: bool) -> CellDraw:
@@ -269,52 +276,6 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
 
 
 # ---------------------------------------------------------------- by name
-
-_ROWS = [
-    "あいうえお",
-    "かきくけこ",
-    "さしすせそ",
-    "たちつてと",
-    "なにぬねの",
-    "はひふへほ",
-    "まみむめも",
-    "やゆよ",
-    "らりるれろ",
-    "わゐゑをん",
-]
-_SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
-
-
-def plain_kana(text: str) -> str:
-    """Fold a reading for sorting: hiragana, large, without voicing marks, Latin small.
-
-    >>> plain_kana("エノモト ジュン"), plain_kana("Ōta")
-    ('えのもとしゆん', 'ota')
-    """
-    folded = "".join(
-        chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char
-        for char in unicodedata.normalize("NFKC", text)
-    )
-    base = (
-        char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char)
-    )
-    return "".join(char for char in base if char.isalnum()).translate(_SMALL).lower()
-
-
-def reading_order(entrant: EntrantView) -> tuple[str, str, str, int]:
-    """Give the key that sorts entrants as a Japanese list of names does (五十音順)."""
-    reading = entrant.yomi or entrant.name
-    return (plain_kana(reading), reading, entrant.name, entrant.number)
-
-
-def index_letter(entrant: EntrantView) -> str:
-    """Give the heading under which a name is looked for: あ, か, さ … or its Latin letter.
-
-    >>> index_letter(EntrantView(id=1, number=1, name="後藤", yomi="ごとう"))
-    'か'
-    """
-    first = plain_kana(entrant.yomi or entrant.name)[:1]
-    return next((row[0] for row in _ROWS if first and first in row), first.upper())
 
 
 def _index(letter: str, first: bool) -> CellDraw | str:
@@ -381,7 +342,8 @@ def by_name(
         table_text = "" if match.bye else str(match.table)
         others = others_at(match, place)
         opponent = free_win(match, forms) if match.bye else others
-        beside = [entrant.yomi if reading else "", handicap_text(match, place, forms)]
+        beside = [entrant.yomi if reading else "", _kept(entrant, match)]
+        beside.append(handicap_text(match, place, forms))
         name = stacked(entrant.name, "\u3000".join(filter(None, beside)))
         own = [seat_title(forms, place)] * seated
         rows.append(Row(cells=(letter, name, table_text, *placing.cells(match), *own, opponent)))

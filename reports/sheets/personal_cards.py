@@ -155,7 +155,9 @@ def personal_columns(kind: Kind) -> list[CardColumn]:
         *(CardColumn(_(title), 1.1) for title in forms.seat_boxes),
         CardColumn(marks_heading(forms), 1.45),
     ]
+    columns += [CardColumn(_(title), 1.4) for title in forms.result_boxes]
     columns += [CardColumn(_(forms.difference), 1.7, True)] * measured
+    columns += [CardColumn(_(title), 1.2) for title in forms.card_sums]
     columns += [CardColumn(_("Wins so far"), 1.1)] * (len(kind.lines) > 1)
     columns += [CardColumn(_(forms.difference_so_far), 1.5, True)] * measured
     return [*columns, CardColumn(_("Desk"), 1.1)]

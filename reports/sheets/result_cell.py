@@ -62,8 +62,8 @@ def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
 
 
 def draw_result(paper: Paper, box: Box, cell: ResultCell, size: float, places: int = 2) -> None:
-    """Draw a result, and small at the foot why it was not played for."""
-    remark = cell_remark(cell)
+    """Draw a result, and small at the foot how it was won, or why it was not played for."""
+    remark = cell_remark(cell) or cell.noted
     baseline = box.y + box.height * (0.67 if remark else 0.5) - MIDDLE * size
     draw_mark(paper, box, baseline, cell, size, places)
     foot = Box(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)

@@ -8,7 +8,7 @@ from models.adjustments import COLUMN
 from models.views.divisions import SheetHead
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
-from reports.game_words import criterion_name, criterion_short, notation, number
+from reports.game_words import criterion_name, criterion_short, notation, number, order_text
 from reports.game_words import figure as figure_text
 from reports.i18n import _, _p
 from reports.paper import (
@@ -141,6 +141,9 @@ def _age_ems(aged: dict[int, str]) -> float:
 
 def _notes(view: StandingsView, game: str) -> list[str]:
     notes = []
+    if view.chosen:
+        order = order_text(view.ranked_by, game)
+        notes.append(_("Ranked in this order: {criteria}").format(criteria=order))
     if not view.complete:
         notes.append(_("Some results are not in yet: this order will change."))
     if any(row.tied for row in view.rows):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from models.views.divisions import EntrantView, SheetHead
 from models.views.plans import PlannedRoundView, PlannedTableView, WholePlanView
+from reports.by_reading import reading_order
 from reports.forms.game_forms import GameForms
 from reports.game_words import seat_heading, seat_title
 from reports.i18n import _, _p
@@ -23,7 +24,7 @@ from reports.paper import (
     stacked,
     table,
 )
-from reports.sheets.pairing_sheet import index_cells, reading_order
+from reports.sheets.pairing_sheet import index_cells
 from reports.wording import round_name
 
 BY_TABLE = 4

@@ -16,9 +16,10 @@ from models.programmes.composing import composed
 from models.programmes.format import Format, Stage
 from models.programmes.knockout import TREE, Placing
 from models.programmes.league import CIRCLE, LeagueOptions
+from models.programmes.leaving import two_wins_or_losses
 from models.programmes.plan import PRELIMINARY, Programme
 from models.programmes.stages import Carried, Entry, Wait, Which
-from models.programmes.swiss import SWISS_ROUNDS, two_wins_or_losses
+from models.programmes.swiss import SWISS_ROUNDS
 
 FORMATS: dict[str, Format] = {"swiss": SWISS_ROUNDS, "league": CIRCLE, "tree": TREE}
 KEY = "by_chance"
@@ -92,7 +93,7 @@ def check(event: EventFile, division_id: int) -> None:
     """Find nobody in two places at once, nobody lost, and the sums that were brought right."""
     division = facts.division(event, division_id)
     at_tables(division)
-    course = Composed(stages_of).course(division.facts)
+    course = Composed(division.programme.stages).course(division.facts)
     for stage in course.layout.stages:
         people = course.people(stage)
         assert len(set(people)) == len(people)
@@ -114,13 +115,23 @@ def check(event: EventFile, division_id: int) -> None:
 
 
 def at_tables(division: Division) -> None:
-    """Find nobody twice in a round, nor at two tables at which something is to be played."""
+    """Find nobody twice in a round, nor at two tables at which something is to be played.
+
+    No two tables have one number, either. A league whose rounds run at once has its own.
+    """
     waiting: Counter[int] = Counter()
+    tables: Counter[int] = Counter()
+    stages = division.programme.stages(division.facts.programme_options)
+    at_once = {own.key for own in stages if own.format.paired and own.format.at_once(own)}
     for round_ in division.facts.rounds:
         seated = Counter(who for match in round_.matches for who in match.seats)
         assert set(seated.values()) <= {1}
-        waiting.update(w for m in round_.matches if m.outcomes is None for w in m.seats)
+        is_open = [match for match in round_.matches if match.outcomes is None]
+        tables.update(match.table for match in is_open)
+        if round_.stage not in at_once:
+            waiting.update(who for match in is_open for who in match.seats)
     assert set(waiting.values()) <= {1}
+    assert set(tables.values()) <= {1}
 
 
 def check_ranking(division: Division) -> None:
@@ -130,7 +141,7 @@ def check_ranking(division: Division) -> None:
     """
     places = division.programme.ranking(division.facts)
     taking_part = {entrant.id for entrant in division.facts.entrants if entrant.checked_in}
-    if MAIN in division.facts.draws:
+    if division.programme.stages(division.facts.programme_options)[0].key == MAIN:
         taking_part = set(division.facts.draws[MAIN].order)
     assert Counter(place.player for place in places) == Counter(taking_part)
     ranks = [place.rank for place in places]

@@ -121,6 +121,8 @@ def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
             ("予選と決勝の部", True, 14),
             ("ラミィキューブの部", True, 16),
             ("健康マージャンの部", True, 17),
+            ("囲碁の部 A級", True, 24),
+            ("囲碁の部 B級", True, 5),
         ]
         assert (everybody.finished, everybody.entrants) == (True, 64)
         assert (meet.finished, meet.entrants) == (True, 21)

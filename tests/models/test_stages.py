@@ -18,10 +18,11 @@ from models.programmes.composing import composed
 from models.programmes.cuts import Coming
 from models.programmes.format import Stage
 from models.programmes.knockout import TREE
+from models.programmes.leaving import two_wins_or_losses
 from models.programmes.plan import Programme
 from models.programmes.publishing import may_publish
 from models.programmes.stages import Carried, Entry, Publishes, Which, Wild
-from models.programmes.swiss import SWISS_ROUNDS, two_wins_or_losses
+from models.programmes.swiss import SWISS_ROUNDS
 from tests.models.divisions import entrant, played, round_of, won
 
 

@@ -14,8 +14,10 @@ from app.event_file.file import Changed, EventFile
 from app.operations import divisions, results
 from app.queries import log_queries
 from models.games import GAMES
+from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
 from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.shogi.record import ShogiResult
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.programmes.knockout import KnockoutOptions
 from models.views.divisions import MatchState, MatchView
@@ -167,10 +169,12 @@ KNOCKOUT = ("knockout", KnockoutOptions(third=False), semifinals)
 TABLES = ("tables", None, at_desk.draw)
 """A programme, its settings, and what has its first round published."""
 PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
+    "go": (KNOCKOUT, GoResult(winner=0, halves=7)),
     "mahjong": (("mahjong_hanchans", None, at_desk.draw), MahjongResult(**HANCHAN)),
     "othello": (KNOCKOUT, at_desk.counted(40)),
     "plain": (KNOCKOUT, at_desk.won(0)),
     "rummikub": (TABLES, RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2)),
+    "shogi": (KNOCKOUT, ShogiResult(winner=0)),
     "shuffleboard": (KNOCKOUT, ShuffleboardResult(ending=Ending.LATE, loser=1)),
 }
 """In which division of each game a result is struck, and the result."""

@@ -14,6 +14,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import rounds
 from app.sample_event import enter_results
+from models.games import GAMES
 from reports import i18n
 from tests.conftest import Script
 from tests.examples import first
@@ -50,7 +51,8 @@ def test_a_new_event_leads_to_its_first_division(
     assert "Ctrl+Enter" in window.body.button.text()
 
     def fill(dialog: Any) -> None:
-        press(dialog, "Women\n514\n2")
+        plain = 1 + list(GAMES).index("plain")
+        press(dialog, f"Women\n{plain}14\n2")
         assert dialog.answer("count") == 14 and dialog.programme.value() == "swiss_cut"
         press(dialog, "\n")
 

@@ -14,16 +14,18 @@ from models.games import GAMES
 from models.programmes.day.proposing import Outlook, Wanted, proposed
 from models.programmes.plan import check_settings
 from models.programmes.registry import PROGRAMMES
+from models.tie_breaks import may_choose
 from models.views.divisions import DivisionView
-from reports import game_words
 from reports.i18n import _
 from ui.dialogs.divisions.advice import Advice
 from ui.dialogs.divisions.ahead import begins_with, looked_ahead
 from ui.dialogs.divisions.cards import ProgrammeCards
 from ui.dialogs.divisions.hours import USUAL, HoursRow
+from ui.dialogs.divisions.order_row import OrderRow
 from ui.dialogs.divisions.places import in_order, replace_in, two_sides
+from ui.dialogs.divisions.questions import ask_how_many, ask_minutes, begins
 from ui.dialogs.divisions.rules import RulesForms
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.divisions.tie_breaks import Foresee
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.options import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
@@ -47,6 +49,8 @@ class DivisionValues:
     programme: str
     options: Any
     programme_options: Any
+    ranked_by: tuple[str, ...] = ()
+    """The keys of what ranks it, in order; none for the usual order."""
 
 
 class DivisionDialog(FieldDialog):
@@ -57,8 +61,15 @@ class DivisionDialog(FieldDialog):
         division: DivisionView | None = None,
         parent: QWidget | None = None,
         game: str = "",
+        *,
+        ranked_by: tuple[str, ...] = (),
+        foresee: Foresee | None = None,
     ) -> None:
-        """Start from a division that exists, or from the game whose tab is open."""
+        """Start from a division that exists, or from the game whose tab is open.
+
+        `ranked_by` is the order that the desk has chosen for it, `foresee` says what another one
+        would change.
+        """
         super().__init__(
             title=_("Add a division") if division is None else _("Settings of the division"),
             accept=_("&Add the division") if division is None else _("&Save the changes"),
@@ -66,6 +77,7 @@ class DivisionDialog(FieldDialog):
             width=min(WIDTH, SCREEN - 64),
         )
         self._division = division
+        self._ranked_by, self._foresee = ranked_by, foresee
         self._chosen = division is not None
         """Whether somebody chose the programme; until then it is the one that is proposed."""
         self._own: dict[str, Any] = {}
@@ -115,51 +127,20 @@ class DivisionDialog(FieldDialog):
         self.add_wide(self.small_field)
 
     def _ask(self) -> None:
-        division, game = self._division, GAMES[self._first]
-        self.add_fields(
-            Field(
-                key="name",
-                text=_("&Name of the division"),
-                shadow=_("e.g. Women's division"),
-                now=division.name if division else "",
-                required=True,
-            ),
-            Field(
-                key="game",
-                text=_("1  Which &game"),
-                choices=tuple((key, game_words.game_name(key)) for key in GAMES),
-                kind=Kind.CHOICE,
-                now=self._first,
-            ),
-        )
+        self.add_fields(*begins(self._division, self._first))
         self._first_holder = QVBoxLayout()
         self.column.addLayout(self._first_holder)
         self.follows = label("", "good", wrap=True)
         self.column.addWidget(self.follows)
         self.follows.hide()
         self._grid = None
-        entered = division.entrants if division and division.entrants else None
-        self.add_fields(
-            Field(
-                key="count",
-                text=_("2  About &how many"),
-                kind=Kind.NUMBER,
-                now=entered,
-                high=999,
-                widest=120,
-            )
-        )
+        ask_how_many(self, self._division)
         self.hours = HoursRow()
         self.add("hours", _("3  From – until &when"), self.hours)
-        self.add_fields(
-            Field(
-                key="minutes",
-                text=_("Minutes for a roun&d"),
-                now=game.pace.minutes(self._options),
-                low=5,
-                high=240,
-            )
-        )
+        ask_minutes(self, GAMES[self._first].pace.minutes(self._options))
+        self.order = OrderRow(self._ranked_by, self._foresee)
+        self.add("ranked_by", _("Ranked by"), self.order)
+        self.order.changed.connect(self.recheck)
         self.lock_line = label("", "muted", wrap=True)
         self.column.addWidget(self.lock_line)
         self.lock_line.hide()
@@ -186,7 +167,9 @@ class DivisionDialog(FieldDialog):
         """Give the inputs as they are read: down the left side, then the programmes."""
         found, rules = super().fields(), self.rules
         parts = (rules.first, self.input("count"), self.hours, self.input("minutes"))
-        return in_order(found, (*parts, self._form, rules.unfold, self.programme, self.advice))
+        return in_order(
+            found, (*parts, self.order, self._form, rules.unfold, self.programme, self.advice)
+        )
 
     def lead_to(self, key: str) -> None:
         """Put the focus on a field, or on the programme that is chosen."""
@@ -243,7 +226,7 @@ class DivisionDialog(FieldDialog):
                 for key in game.programmes
             }
             order = [usual, *(key for key in game.programmes if key != usual)]
-            self._best = proposed(self._ahead, order, count)
+            self._best = proposed(self._ahead, order, count, game.few)
         self.programme.show_outlooks(self._ahead, self._best)
 
     def _propose(self) -> None:
@@ -367,7 +350,11 @@ class DivisionDialog(FieldDialog):
             self._propose()
         game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.value()]
         own = programme.minutes is not None and self._wanted(USUAL).own_minutes
-        self.ask_for(minutes=not game.pace.setting and not own)
+        self.ask_for(
+            minutes=not game.pace.setting and not own,
+            ranked_by=may_choose(game, self._options, self._form.value(), programme.criteria),
+        )
+        self.order.show_for(game, self._options)
         pairs = game.per_entrant(self._options) > 1
         self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
         found = self._ahead.get(programme.key)
@@ -397,4 +384,5 @@ class DivisionDialog(FieldDialog):
             programme=self.programme.value(),
             options=self._options,
             programme_options=self._form.value(),
+            ranked_by=self.order.value() if self.rows["ranked_by"].asked else (),
         )

@@ -13,7 +13,9 @@ _LINES = {
     "shuffleboard": ("shuffleboard.screen:SHUFFLEBOARD", Accents("#8a3b12", "#f0a883", "#ffcfb3")),
     "rummikub": ("rummikub.screen:RUMMIKUB", Accents("#6b2d8f", "#d0a5f0", "#e2c4ff")),
     "mahjong": ("mahjong.screen:MAHJONG", Accents("#8a5a00", "#e6bd66", "#ffd98a")),
-    "paper_bowl": ("paper_bowl.screen:PAPER_BOWL", Accents("#1f4e8c", "#8db8f0", "#b5d4ff")),
+    "go": ("go.screen:GO", Accents("#1f5a7a", "#86c5e6", "#a9e2ff")),
+    "shogi": ("shogi.screen:SHOGI", Accents("#9a1f4b", "#f0a0bb", "#ffc4d6")),
+    "paper_bowl": ("paper_bowl.screen:PAPER_BOWL", Accents("#3f3d8f", "#b3b0f2", "#d0ceff")),
     "plain": ("plain.screen:PLAIN", Accents("#4d5661", "#b4bcc6", "#e6e6e6")),
 }
 

@@ -95,7 +95,7 @@ class DrawSteps:
             title=_("Draw of {bracket}").format(bracket=name),
             seed=seed,
             label_of_draw=draws.bracket_label(division.name, step.key),
-            lots_only=PROGRAMMES[division.programme].lots_only,
+            lots_only=PROGRAMMES.of(division).lots_only,
             seeds=entry_queries.seeds(event, division.id, step.key),
             parent=self._window,
             slips=slips_of(self._desk, division.id),

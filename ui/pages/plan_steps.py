@@ -23,7 +23,7 @@ from ui.desk.desk import Desk
 
 def wants_plan(step: Step, division: DivisionView) -> bool:
     """Tell whether a plan is made before a round can be paired: the first, or one anew."""
-    programme = PROGRAMMES[division.programme]
+    programme = PROGRAMMES.of(division)
     if programme.planning is None or step.stage != programme.numbered:
         return False
     anew = any(problem.code == "PLAN_ANEW" for problem in step.warnings)
@@ -92,12 +92,12 @@ class PlanSteps:
 def planned_together(desk: Desk, division_id: int) -> bool:
     """Tell whether the rounds of a division are planned together."""
     division = queries.division_view(desk.event_file, division_id)
-    return PROGRAMMES[division.programme].planning is not None
+    return PROGRAMMES.of(division).planning is not None
 
 
 def cannot_anew(division: DivisionView) -> str:
     """Say why the remaining rounds cannot be made anew now; empty where they can."""
-    programme = PROGRAMMES[division.programme]
+    programme = PROGRAMMES.of(division)
     for step in division.steps:
         if step.kind is StepKind.ENTER_RESULTS and step.stage == programme.numbered:
             return _("First enter the results of the round that is played.")

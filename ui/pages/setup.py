@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file.file import Changed
+from app.event_file.file import Changed, EventFile
 from app.operations import at_tables, divisions, events
-from app.queries import hall_queries, second_entry_queries
+from app.queries import hall_queries, ranking_queries, second_entry_queries
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -97,6 +97,7 @@ class SetupPage(Page):
                 (_("Game"), game_words.game_name(view.game)),
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
+                *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
             ],
@@ -161,6 +162,11 @@ class SetupPage(Page):
         )
         ask.ask(dialog)
 
+    def _order(self, view: DivisionView) -> list[tuple[str, str]]:
+        """Say what ranks, unless a bracket alone does."""
+        keys, _own = ranking_queries.ranked_by(self.desk.event_file, self.division)
+        return [(_("Ranked by"), game_words.order_text(keys, view.game))] if keys else []
+
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
         fields = programme_fields(view.game, view.programme_options)
         return option_lines(fields, view.programme_options)
@@ -173,9 +179,31 @@ class SetupPage(Page):
         from ui.dialogs.division import DivisionDialog
 
         view = queries.division_view(self.desk.event_file, self.division)
-        dialog = DivisionDialog(view, self)
+        keys, own = ranking_queries.ranked_by(self.desk.event_file, self.division)
+        dialog = DivisionDialog(
+            view,
+            self,
+            ranked_by=keys if own else (),
+            foresee=lambda keys: self._foreseen(view, keys),
+        )
         dialog.attempt = lambda: self._changed(dialog.value())
         ask.ask(dialog)
+
+    def _foreseen(self, view: DivisionView, keys: tuple[str, ...]) -> str:
+        """Say what another order of the ranking would change."""
+        from ui.dialogs.mending.rehearsing import rehearsal_text
+
+        def act(event: EventFile) -> None:
+            divisions.change(
+                event,
+                view.id,
+                name=view.name,
+                options=view.options,
+                programme_options=view.programme_options,
+                ranked_by=keys,
+            )
+
+        return rehearsal_text(self.desk, view.id, act)
 
     def _changed(self, value: DivisionValues) -> tuple[Problem, ...]:
         return self.desk.problems_of(
@@ -185,6 +213,7 @@ class SetupPage(Page):
             options=value.options,
             programme_options=value.programme_options,
             programme=value.programme,
+            ranked_by=value.ranked_by,
         )
 
     def change_event(self) -> None:

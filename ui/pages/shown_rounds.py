@@ -75,7 +75,7 @@ class ShownRounds:
         if self._entering.second == NOWHERE:
             return False
         division = queries.division_view(self._desk.event_file, self._division)
-        programme = PROGRAMMES[division.programme]
+        programme = PROGRAMMES.of(division)
         alone = not programme.side_by_side(division.programme_options)
         if drawn.stage == programme.named_stage or (alone and drawn.stage == programme.numbered):
             return False

@@ -95,20 +95,20 @@ class StepRunner(QObject):
     @staticmethod
     def _gated(step: Step, division: DivisionView) -> bool:
         """Tell whether the desk looks through what is open before it does a step."""
-        if PROGRAMMES[division.programme].arrange is not None:
+        if PROGRAMMES.of(division).arrange is not None:
             return False  # nothing rests on results
         if step.kind is StepKind.OWN:
             return GAME_SCREENS[division.game].own_steps[step.own].gate != ""
         return step.kind in GATED
 
     def _pair(self, step: Step, division: DivisionView) -> None:
-        if PROGRAMMES[division.programme].arrange is not None:
+        if PROGRAMMES.of(division).arrange is not None:
             self._draws.arrange(division, self._seed())
             return
         if wants_plan(step, division):
             self._plans.make(division.id)
             return
-        if step.stage == PROGRAMMES[division.programme].numbered and step.round == 1:
+        if step.stage == PROGRAMMES.of(division).numbered and step.round == 1:
             self._draw(division)
             return
         done = self._desk.done(rounds.pair_next, division.id, stage=step.stage)
@@ -127,7 +127,7 @@ class StepRunner(QObject):
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
-        programme = PROGRAMMES[division.programme]
+        programme = PROGRAMMES.of(division)
         dialog = DrawDialog(
             everybody,
             self._seed(),
@@ -197,7 +197,7 @@ class StepRunner(QObject):
 
     def _do_anew(self, step: Step, division: DivisionView) -> None:
         """Pair a round again; what follows from a draw waits for that, or for who goes on."""
-        if step.stage in PROGRAMMES[division.programme].paired:
+        if step.stage in PROGRAMMES.of(division).paired:
             self._pair(step, division)
             return
         now = queries.division_view(self._desk.event_file, division.id)

@@ -214,7 +214,7 @@ class Sources:
         newest = chosen.id == self._newest
         final = form.final or (self._division.finished and newest and form.key != "standings")
         if final not in self._standings:
-            counted = chosen.stage == PROGRAMMES[self._division.programme].numbered
+            counted = chosen.stage == PROGRAMMES.of(self._division).numbered
             through = chosen.number if counted else None
             self._standings[final] = (
                 ranking_queries.final_ranking(self._event, self._id)

@@ -41,7 +41,7 @@ def _note(event: EventFile, division_id: int) -> None:
     division = queries.division_view(event, division_id)
     if not division.finished:
         rounds = queries.rounds(event, division_id)
-        counted = PROGRAMMES[division.programme].numbered
+        counted = PROGRAMMES.of(division).numbered
         through = complete_through(rounds, counted)
         round_id = next((r.id for r in rounds if (r.stage, r.number) == (counted, through)), None)
         if round_id is None:

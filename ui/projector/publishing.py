@@ -69,7 +69,7 @@ def _of_division(
 ) -> list[Slide]:
     names = public_names(queries.entrants(event, division.id))
     rounds = names.of(queries.rounds(event, division.id))
-    programme = PROGRAMMES[division.programme]
+    programme = PROGRAMMES.of(division)
     at_once = programme.side_by_side(division.programme_options)
     running = running_rounds(rounds, at_once)
     standings = names.of(_standings(event, division, rounds))
@@ -128,7 +128,7 @@ def _standings(
     """Give the final ranking, or the order after the last complete round; None before that."""
     if division.finished:
         return ranking_queries.final_ranking(event, division.id)
-    counted = PROGRAMMES[division.programme].numbered
+    counted = PROGRAMMES.of(division).numbered
     through = complete_through(rounds, counted)
     if not through:
         return None

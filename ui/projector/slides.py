@@ -24,6 +24,7 @@ from models.views.divisions import (
 )
 from models.views.rankings import Figure, FinalistsView, StandingRow, StandingsView
 from reports import game_words, wording
+from reports.by_reading import index_letter, reading_order
 from reports.files.text_columns import columns_of
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
@@ -206,8 +207,6 @@ def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableL
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:
-    from reports.sheets.pairing_sheet import index_letter, reading_order
-
     names = _names_of(round_)
     seats = sorted(
         ((seat.entrant, match) for match in round_.matches for seat in match.seats),

@@ -22,7 +22,7 @@ def progress_text(division: DivisionView) -> str:
     """Say in a few characters how far a division is, with the round where one runs alone."""
     running = sum(running.tables for running in division.running)
     alone = len(division.running) <= 1 and running in (0, division.tables)
-    counted = alone and division.stage == PROGRAMMES[division.programme].numbered
+    counted = alone and division.stage == PROGRAMMES.of(division).numbered
     return _progress(division, _("R{number}").format(number=division.round) if counted else "")
 
 

@@ -553,6 +553,7 @@ class MainWindow(TrialMarked, QMainWindow):
             programme=value.programme,
             options=value.options,
             programme_options=value.programme_options,
+            ranked_by=value.ranked_by,
         )
 
     def for_help(self) -> Explained:

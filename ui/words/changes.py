@@ -9,6 +9,7 @@ from typing import Any
 
 from models.views.logs import JournalView
 from reports import wording as paper
+from reports.game_words import criterion_name
 from reports.i18n import _N, _, _p
 from ui.games.registry import GAME_SCREENS
 from ui.words import wording
@@ -29,6 +30,7 @@ FIELDS = {
     "venue": _N("Venue"),
     "programme": _N("Programme"),
     "rounds": _N("Preliminary rounds"),
+    "ranked_by": _N("Order of the ranking"),
 }
 """What can be changed of a person, an event or a division; a game's settings name themselves."""
 
@@ -36,7 +38,8 @@ FIELDS = {
 def changed(entry: JournalView) -> tuple[str, ...]:
     """Give every change of an action as `what: old → new`; empty when it changed nothing old."""
     values = entry.values
-    found = [_change(*change) for change in values.get("changes", ())]
+    game = str(values.get("game", ""))
+    found = [_change(*change, game=game) for change in values.get("changes", ())]
     if "old" in values:
         new = values.get("new", values.get("text", ""))
         found.append(_arrow(wording.text(values["old"]), wording.text(new)))
@@ -73,13 +76,21 @@ def _details(entry: JournalView) -> Iterator[str]:
         yield _("Referee: {name}").format(name=values["referee"])
 
 
-def _change(field: str, old: Any, new: Any) -> str:
+def _change(field: str, old: Any, new: Any, *, game: str) -> str:
     name, words = _field(field)
     if field == "programme":
         change = _arrow(wording.programme(str(old)), wording.programme(str(new)))
+    elif field == "ranked_by":
+        change = _arrow(*(_order(told, game) for told in (old, new)))
     else:
         change = _arrow(_value(words, old), _value(words, new))
     return _p("field and what it became", "{field}: {change}").format(field=name, change=change)
+
+
+def _order(told: Any, game: str) -> str:
+    """Name the criteria that the journal keeps by their keys."""
+    keys = told if isinstance(told, list) else []
+    return wording.listed(criterion_name(str(key), game) for key in keys)
 
 
 def _arrow(old: str, new: str) -> str:

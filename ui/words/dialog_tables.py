@@ -23,6 +23,8 @@ PROBLEMS: dict[str, str] = {
     "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
     "LOTS_TWICE": _N("Drawn twice: {lots}."),
     "LOTS_MISSING": _N("Without a lot yet: {names}."),
+    "CRITERIA_MISSING": _N("Nothing would rank anybody: choose at least one line with Space."),
+    "BEGINS_WITH": _N("The ranking begins with {first}, not with {usual}. Is that right?"),
     "NOT_CONFIRMED": _N("The referee must confirm the choice."),
     "NO_ENTRANT_ROWS": _N("No row can be imported yet."),
     "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),

@@ -28,6 +28,10 @@ PROBLEMS: dict[str, str] = {
     "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
     "BYE_HAS_NO_CARD": _N("Table {table} is a bye: there is no result to enter."),
+    # what ranks
+    "CRITERION_UNKNOWN": _N("{criterion} cannot rank this division."),
+    "CRITERION_TWICE": _N("{criterion} stands in the order more than once."),
+    "CRITERIA_MANY": _N("At most {most} lines can rank a division."),
     # entrants
     "NAME_MISSING": _N("Please enter the name."),
     "NAME_TAKEN": _N("There is a division called {name} already."),
@@ -269,6 +273,9 @@ PROBLEMS: dict[str, str] = {
     "STAGE_BEGUN": _N(
         "{stage} has begun, but a match before it would be open again. The referee says what "
         "becomes of it."
+    ),
+    "PLAY_OFF": _N(
+        "{names} share the first place: they play it off (the list is among the sheets)."
     ),
     "STAGE_LEFT_OUT": _N(
         "{stage} is not played: only {counted} left for it. The places are those of before."

@@ -78,7 +78,9 @@ IN_A_SENTENCE: dict[str, str] = {
     "tables_final": _N("The same, and a last table of the best four."),
     "knockout": _N("Who loses is out. The quickest way to a winner."),
     "league": _N("Everybody meets everybody. Good for few."),
+    "two_losses": _N("Two wins go through, two losses are out. Any number can play."),
     "single_matches": _N("The desk says who plays whom, match by match."),
+    "own": _N("Stages that you put together yourself."),
 }
 """What a shared programme is, for somebody who has never heard its name."""
 

@@ -199,7 +199,9 @@ WHYS: dict[str, str] = {
 }
 """Reasons for a place, a pairing, a bye or a change."""
 
-PLAIN_CRITERIA = frozenset({"grade", "birth", "number", "final", "bracket", "direct", "lot", ""})
+PLAIN_CRITERIA = frozenset(
+    {"grade", "birth", "number", "first_lot", "final", "bracket", "direct", "lot", ""}
+)
 """Criteria whose value says nothing to a reader."""
 
 EFFECTS: dict[str, str] = {}

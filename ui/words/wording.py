@@ -314,7 +314,7 @@ def missing(step: Step) -> str:
 def left_together(stage: str, division: DivisionView) -> int | None:
     """Count what is open in all rounds that are counted as one; None where each is for itself."""
     beside = [running for running in division.running if running.stage == stage]
-    if stage != PROGRAMMES[division.programme].numbered or len(beside) < 2:
+    if stage != PROGRAMMES.of(division).numbered or len(beside) < 2:
         return None
     return sum(running.tables - running.done for running in beside)
 

@@ -36,7 +36,7 @@ def report(event: EventFile, division_id: int) -> Report:
     told = _Told(
         order,
         tuple(one for one in queries.rounds(event, division_id) if one.published),
-        PROGRAMMES[division.programme].numbered,
+        PROGRAMMES.of(division).numbered,
     )
     matches = [match for round_ in told.rounds for match in round_.matches]
     return Report(

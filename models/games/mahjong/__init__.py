@@ -55,6 +55,7 @@ MAHJONG: Game[MahjongResult, MahjongOptions] = Game(
     programmes=(MAHJONG_HANCHANS.key,),
     criteria=CRITERIA,
     criteria_of=criteria_of,
+    ranked_by_rule="Health mahjong 32",
     pairing_criteria=LISTED,
     check=check,
     score=score,

@@ -36,6 +36,7 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     numbers=frozenset({WOF}),
     unused_in={"knockout": NOT_AT_THE_MEET},
     criteria=(WINS, DIFFERENCE),
+    ranked_by_rule="JOA 11",
     pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
     draws=False,
     check=check,

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from models.games.paper_bowl.defence import FIELD_GOAL_RANGE, GOAL
 from models.games.paper_bowl.events import COUNTERS, PILE, USUAL, Call, Dice, HouseRules, Side
-from models.games.paper_bowl.play import Lie, Play
+from models.games.paper_bowl.play import OFFERS, Lie, Play, challenger, judge, side_of
 
 FIRST_DOWN = 10
 """How many yards a new first down is away (PaperBowl 2.4)."""
@@ -185,14 +185,12 @@ def _decider(state: State) -> str:
 
 def asked(state: State) -> Side:
     """Name the side to which the card on the table offers a time-out or a challenge."""
-    from models.games.paper_bowl import play as plays
-
     side, play = state.has_ball, state.play
     if play is None:
         raise ValueError(state.phase)
     if state.phase is Phase.TIMEOUT_OFFER:
-        return plays.side_of(plays.OFFERS[play.card], side)
-    return plays.side_of(plays.challenger(play, plays.judge(play, state.lie)), side)
+        return side_of(OFFERS[play.card], side)
+    return side_of(challenger(play, judge(play, state.lie)), side)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

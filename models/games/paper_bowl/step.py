@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from models.core.problems import refuse
-from models.games.paper_bowl import play as plays
 from models.games.paper_bowl.defence import GOAL, TRY_DISTANCE, field_goal_good, two_points
 from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
@@ -46,7 +45,17 @@ from models.games.paper_bowl.moving import (
     spent,
     touchdown,
 )
-from models.games.paper_bowl.play import Play, judge, overturned
+from models.games.paper_bowl.play import (
+    NEW_DEFENCE,
+    NEW_OFFENCE,
+    OFFERS,
+    Again,
+    Play,
+    challenger,
+    judge,
+    overturned,
+    side_of,
+)
 from models.games.paper_bowl.state import Entry, KickOwed, Log, Phase, Return, State, asked
 
 KICK_FLIES = 50
@@ -237,15 +246,15 @@ def _play_card(state: State, event: PlayCard, log: Log) -> State:
         cards_left=state.cards_left - 1,
         play=replace(_live(state), card=event.card),
     )
-    offered = event.card in plays.OFFERS and state.timeouts.of(asked(state)) > 0
+    offered = event.card in OFFERS and state.timeouts.of(asked(state)) > 0
     return state if offered else replace(state, phase=Phase.ROLL)
 
 
 def _timeout(state: State, event: TimeOut, log: Log) -> State:
     """Cards 21 to 24 offer a time-out before the dice (PaperBowl 5)."""
     side, play = asked(state), _live(state)
-    new_offence = event.take and play.card == plays.NEW_OFFENCE
-    new_defence = event.take and play.card == plays.NEW_DEFENCE
+    new_offence = event.take and play.card == NEW_OFFENCE
+    new_defence = event.take and play.card == NEW_DEFENCE
     if (event.offence is not None) != new_offence or (event.defence is not None) != new_defence:
         raise refuse("BAD_CHOICE", where="take", choice="")
     if not event.take:
@@ -267,7 +276,7 @@ def _new_offence(state: State, call: Call, side: Side, log: Log) -> State:
     if call is Call.FIELD_GOAL and not state.in_range:
         raise refuse("FG_OUT_OF_RANGE", where="offence", yards=state.to_goal)
     state = spent(state, side)
-    log.add(state, "timeout", side, card=plays.NEW_OFFENCE)
+    log.add(state, "timeout", side, card=NEW_OFFENCE)
     if call.kicks:
         return _kicked(state, call, log)
     return replace(state, phase=Phase.ROLL, play=replace(_live(state), offence=call))
@@ -279,10 +288,10 @@ def _roll(state: State, event: Roll, log: Log) -> State:
     play = replace(play, rolls=(*play.rolls, check_dice(event.dice)))
     state = replace(state, play=play)
     judged = judge(play, state.lie)
-    if isinstance(judged, plays.Again):
+    if isinstance(judged, Again):
         return replace(state, phase=Phase.REROLL)
-    role = plays.challenger(play, judged)
-    if role and state.timeouts.of(plays.side_of(role, state.has_ball)) > 0:
+    role = challenger(play, judged)
+    if role and state.timeouts.of(side_of(role, state.has_ball)) > 0:
         return replace(state, phase=Phase.CHALLENGE)
     return apply_judged(state, judged, log)
 

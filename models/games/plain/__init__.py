@@ -90,6 +90,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
         "tables_final",
         "league",
         "knockout",
+        "two_losses",
         "single_matches",
     ),
     criteria=(POINTS, SOS, WINS),

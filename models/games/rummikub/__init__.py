@@ -74,6 +74,7 @@ RUMMIKUB: Game[RummikubResult, RummikubOptions] = Game(
     options_type=RummikubOptions,
     programmes=("rummikub_open", "tables", "tables_final"),
     criteria=CRITERIA,
+    ranked_by_rule="Hashimoto 16",
     pairing_criteria=(WINS, POINTS, MEAN_LOSS, NUMBER),
     check=check,
     score=score,

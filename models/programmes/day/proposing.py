@@ -14,8 +14,6 @@ from models.programmes.plan import Programme, check_settings
 
 FEWEST = 3
 """So many rounds at least are proposed, where settings say how many."""
-SMALL = 6
-"""Up to so many entrants everybody can meet everybody within five rounds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,7 +96,7 @@ def suited(wanted: Wanted, programme: Programme) -> Outlook:
     >>> suited(wanted, SWISS).options.rounds
     3
     """
-    found = [outlook(wanted, programme, own) for own in _settings(programme, wanted.count)]
+    found = [outlook(wanted, programme, own) for own in _settings(wanted, programme)]
     fitting = [own for own in found if own.fits] or [own for own in found if own.in_time]
     if fitting:
         return fitting[0]
@@ -106,26 +104,31 @@ def suited(wanted: Wanted, programme: Programme) -> Outlook:
     return min(best, key=lambda own: own.day.late if own.day is not None else 0)
 
 
-def _settings(programme: Programme, count: int) -> list[Any]:
+def _settings(wanted: Wanted, programme: Programme) -> list[Any]:
     """Give the usual settings for so many, then those with fewer rounds."""
-    usual = programme.options_type()
+    usual, count = programme.options_type(), wanted.count
+    rounds = wanted.game.usual_rounds
     names = {field.name for field in fields(usual)}
     if "qualifiers" in names:
         most = 1 << max(1, (count // 2).bit_length() - 1)
         usual = replace(usual, qualifiers=min(usual.qualifiers, most))
     if "rounds" not in names:
         return [usual]
+    if rounds is not None:
+        usual = replace(usual, rounds=max(1, min(rounds, count - 1)))
     fewest = min(FEWEST, usual.rounds)
     return [replace(usual, rounds=rounds) for rounds in range(usual.rounds, fewest - 1, -1)]
 
 
-def proposed(found: Mapping[str, Outlook], order: Sequence[str], count: int) -> str:
+def proposed(
+    found: Mapping[str, Outlook], order: Sequence[str], count: int, few: int = Game.few
+) -> str:
     """Choose one of the programmes, in the order in which a game prefers them.
 
-    Few people meet everybody where that is offered; else the first that fits is taken, and where
-    none does the one that is late by least.
+    Up to `few` people meet everybody where that is offered; else the first that fits is taken, and
+    where none does the one that is late by least.
     """
-    everybody = [key for key in order if found[key].programme.everybody_meets and count <= SMALL]
+    everybody = [key for key in order if found[key].programme.everybody_meets and count <= few]
     preferred = (*everybody, *order)
     fitting = [key for key in preferred if found[key].fits]
     fitting += [key for key in preferred if found[key].in_time]

@@ -34,6 +34,7 @@ WAYS: Mapping[Which, ComesIn] = {
     Which.BEST_OF_GROUPS: ComesIn.BEST_OF_GROUPS,
     Which.FIRST_ROUND_LOSERS: ComesIn.LOSERS_FIRST_ROUND,
     Which.FIRST_GAME_LOSERS: ComesIn.LOSERS_FIRST_GAME,
+    Which.REST: ComesIn.REST,
     Which.THROUGH: ComesIn.THROUGH,
     Which.LEVEL: ComesIn.LEVEL,
 }
@@ -46,7 +47,7 @@ def as_own(programme: Programme, options: Any) -> OwnOptions | None:
     What a rule book has of its own (who is named, wild cards, parts played otherwise) cannot be
     said so, and such a programme is not to be changed. A timetable stays with the preset.
 
-    >>> from models.programmes.swiss_cut import SWISS_CUT, SwissCutOptions
+    >>> from models.programmes.presets.swiss_cut import SWISS_CUT, SwissCutOptions
     >>> found = as_own(SWISS_CUT, SwissCutOptions(rounds=4, qualifiers=6, third=False))
     >>> [(own.kind.value, own.comes_in.value) for own in found.stages] if found else None
     [('swiss', 'everybody'), ('knockout', 'best')]
@@ -95,7 +96,8 @@ def _plain(stage: Stage, entry: Entry) -> bool:
         and entry.wild is None
         and entry.choose is None
         and not (entry.least or entry.unless or entry.at_round > 1)
-        and not (stage.parts or stage.withdrawn_last)
+        and not stage.withdrawn_last
+        and (not stage.parts or stage.leaves is not None)
         and stage.criteria is None
         and stage.publishes is Publishes.ALL
         and not (kept and (stage.options.at_once or stage.options.seeds_at))

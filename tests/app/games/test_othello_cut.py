@@ -10,7 +10,7 @@ from app.sample_event import do_step, play_through
 from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloOptions, OthelloResult
 from models.programmes.plan import PRELIMINARY
-from models.programmes.swiss_cut import SwissCutOptions
+from models.programmes.presets.swiss_cut import SwissCutOptions
 from tests.app import desk
 from tests.app.desk import refused
 

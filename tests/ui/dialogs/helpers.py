@@ -22,6 +22,8 @@ from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
 from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
+from models.games.go import GoResult
+from models.games.go import Kind as GoKind
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
@@ -343,6 +345,7 @@ def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
+    from tests.ui.dialogs.division_dialogs import division_dialogs
     from tests.ui.dialogs.fields import (
         CSV,
         division_of,
@@ -361,6 +364,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
+    from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
@@ -406,6 +410,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "rummikub_set": lambda: open_result_dialog(entry("rummikub", names=FOUR)),
         "rummikub_game": lambda: open_result_dialog(
             entry("rummikub", stage="semi", names=FOUR, old=rummikub_game())
+        ),
+        "go": lambda: open_result_dialog(entry("go", names=LONG_NAMES)),
+        "go_ruling": lambda: open_result_dialog(
+            entry("go", old=GoResult(kind=GoKind.RULED, winner=0, ruled_by="審判 大谷"))
         ),
         "mahjong": lambda: open_result_dialog(entry("mahjong", names=FOUR)),
         "mahjong_correction": lambda: open_result_dialog(
@@ -454,9 +462,11 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
+        **division_dialogs(),
         **open_dialogs(),
         **paper_dialogs(),
         **round_dialogs(),
+        **shogi_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from models.core.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData, PersonData
 from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions
@@ -74,6 +74,19 @@ def test_an_entrant_is_typed(qtbot: Any) -> None:
     press(dialog, "\n")
     assert dialog.value() == EntrantData(
         number=12, name="神　花", grade="三段", birth=date(2011, 4, 5)
+    )
+
+
+def test_needs_are_typed_on_entry(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, EntrantDialog(None, None, 12, today=TODAY))
+    type_japanese(dialog.input("name"), "神　花")
+    type_japanese(dialog.input("club"), "東京")
+    dialog.input("needs").setFocus()
+    type_japanese(dialog.input("needs"), "介助者、手話通訳、大きな盤")
+    press(dialog, "\n")
+    (member,) = dialog.value().members
+    assert member.person == PersonData(
+        name="神　花", club="東京", needs=("介助者", "手話通訳", "大きな盤")
     )
 
 

@@ -66,6 +66,17 @@ class EntrantDialog(FieldDialog):
         if entrant is not None:
             more = _("Needs, an own table and the public name are changed under “Members”.")
             self.add_wide(label(more, "muted", wrap=True))
+        if self._new and people == 1:
+            self.add_fields(
+                Field(
+                    key="needs",
+                    text=_("N&eeds"),
+                    hint=_(
+                        "e.g. wheelchair, assistant, interpreter, large board. Only the desk and "
+                        "the referee see them."
+                    ),
+                )
+            )
         if self._new:
             self.add_fields(
                 Field(
@@ -129,6 +140,8 @@ class EntrantDialog(FieldDialog):
             found = alike(self._namesakes, place.name, place.yomi, own=place.stands)
             box.ask_about(found)
             self.rows[f"same{number + 1}"].show_if(bool(found))
+        if "needs" in self.rows:  # of somebody of the event they are known already
+            self.rows["needs"].show_if(not self._same[0].answer())
 
     def _typed_places(self) -> list[TypedPlace]:
         keys = [""] if self._people == 1 else [str(n + 1) for n in range(self._people)]
@@ -141,6 +154,7 @@ class EntrantDialog(FieldDialog):
                 stands=place.stands,
                 offered=box.offered,
                 said=box.said,
+                needs=self.answer("needs") if "needs" in self.rows and not box.answer() else "",
             )
             for key, place, box in zip(keys, self._places, self._same, strict=True)
         ]
@@ -149,7 +163,7 @@ class EntrantDialog(FieldDialog):
         told = {key: "" if text is None else str(text) for key, text in self.answers().items()}
         own = {key: text for key, text in told.items() if key in TypedEntrant.__slots__}
         places = self._typed_places()
-        if self._people == 1 and not places[0].asked:
+        if self._people == 1 and not places[0].asked and not places[0].needs.strip():
             return read_entrant(TypedEntrant(**own), self._today)
         data, found = read_places(TypedEntrant(**own), places, self._today)
         return data, tuple(map(_beside_the_name, found)) if self._people == 1 else found

@@ -287,5 +287,5 @@ def _nothing(division: DivisionView) -> str:
 
 
 def _stages_of(division: DivisionView) -> tuple[str, ...]:
-    stages = PROGRAMMES[division.programme].stages(division.programme_options)
+    stages = PROGRAMMES.of(division).stages(division.programme_options)
     return tuple(stage.key for stage in stages)

@@ -133,7 +133,7 @@ class StandingsPage(Page):
         was_newest = self.chooser.currentIndex() <= 0
         self.chooser.clear()
         self._rounds = tuple(r for r in queries.drawn(event, self.division) if r.published)
-        programme = PROGRAMMES[division.programme]
+        programme = PROGRAMMES.of(division)
         self._counted = programme.numbered
         self._by_stages = not (programme.cuts and division.stage == programme.numbered)
         preliminary = [r for r in self._rounds if r.stage == self._counted]

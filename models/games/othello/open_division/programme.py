@@ -46,8 +46,9 @@ from models.programmes.brackets import drawn_otherwise
 from models.programmes.drawing import LateEntry
 from models.programmes.groups import GROUP, GROUPS
 from models.programmes.knockout import moved_up, no_criteria, placed, running_steps
-from models.programmes.plan import Basis, Programme, own_stage, side_by_side
+from models.programmes.plan import Programme, own_stage, side_by_side
 from models.programmes.proposals import Proposal
+from models.programmes.stages import Basis
 from models.ranking import Place
 from models.tally import carry
 

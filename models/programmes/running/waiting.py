@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from models.core.facts import Drawn
-from models.core.problems import Problem, Refused, refuse
+from models.core.mending import Conflict, Follow, drawn_with
+from models.core.problems import Problem, Refused, refusals, refuse
 from models.core.steps import Step, StepKind
 from models.programmes.course import Course
 from models.programmes.cuts import entry_of
@@ -21,7 +22,7 @@ def steps_of(course: Course) -> tuple[Step, ...]:
     if not some:
         last = course.layout.placing[-1]
         number = int(last.named is not None)
-        warnings = tuple(_left_out(course))
+        warnings = (*_left_out(course), *_played_off(course))
         return (Step(kind=StepKind.CLOSE, stage=last.key, round=number, warnings=warnings),)
     found = [step for steps in some for step in steps]
     return tuple(found if len(some) == 1 else sorted(found, key=_urgency))
@@ -39,6 +40,17 @@ def _left_out(course: Course) -> Iterator[Problem]:
             yield Problem(code="STAGE_LEFT_OUT", values=values)
 
 
+def _played_off(course: Course) -> Iterator[Problem]:
+    """Say who shares the first place where the game has it played off."""
+    last = course.layout.placing[-1]
+    if last.format.key not in course.facts.game.played_off:
+        return
+    first = [place.player for place in course.places(last, frozenset()) or [] if place.rank == 1]
+    if len(first) > 1:
+        names = [course.facts.entrant(who).name for who in first]
+        yield Problem(code="PLAY_OFF", values={"names": names})
+
+
 def _urgency(step: Step) -> int:
     """Order the steps of stages that run side by side: what can be done now comes first."""
     if step.blocked:
@@ -50,10 +62,15 @@ def _with_warnings(course: Course, stage: Stage) -> tuple[Step, ...]:
     """Give the steps of a stage, with what the desk should know of who plays in it."""
     steps = course.steps(stage)
     if stage.opening:
-        few = _too_small(course) if not course.rounds(stage) else ()
+        if course.rounds(stage):
+            return steps
+        few, asked = _refusals(course, stage), _questions(course, stage)
         begins = (StepKind.PAIR, StepKind.DRAW_BRACKET)
         return tuple(
-            replace(step, blocked=few) if few and step.kind in begins else step for step in steps
+            replace(step, blocked=few or step.blocked, warnings=(*step.warnings, *asked))
+            if step.kind in begins
+            else step
+            for step in steps
         )
     overtaken = course.overtaken(stage) if course.begun(stage) else ()
     if not overtaken:
@@ -66,6 +83,23 @@ def _with_warnings(course: Course, stage: Stage) -> tuple[Step, ...]:
         else step
         for step in steps
     )
+
+
+def _of_field(course: Course, stage: Stage) -> tuple[Problem, ...]:
+    """Say what the game has to say of so many people in the stage that a division begins with."""
+    say, here = course.facts.game.field_problem, len(course.view(stage).present(1))
+    found = None if say is None else say(stage.format.key, stage.rounds, here)
+    return () if found is None else (replace(found, values=course.facts.counting(**found.values)),)
+
+
+def _refusals(course: Course, stage: Stage) -> tuple[Problem, ...]:
+    """Say why the division cannot begin with so many people."""
+    return _too_small(course) or tuple(refusals(_of_field(course, stage)))
+
+
+def _questions(course: Course, stage: Stage) -> tuple[Problem, ...]:
+    """Give what is asked once before the division begins with so many people."""
+    return tuple(own for own in _of_field(course, stage) if own.ask)
 
 
 def _too_small(course: Course) -> tuple[Problem, ...]:
@@ -84,8 +118,8 @@ def _too_small(course: Course) -> tuple[Problem, ...]:
 
 
 def want_field(course: Course) -> None:
-    """Refuse to begin a division in which fewer are here than a later stage takes."""
-    few = _too_small(course)
+    """Refuse to begin a division in which fewer are here than it takes."""
+    few = _refusals(course, course.layout.opening)
     if few and len(course.view(course.layout.opening).present(1)) > 1:
         raise Refused(*few)
 
@@ -113,7 +147,7 @@ def want_ready(course: Course, stage: Stage) -> None:
 
 def entry_with(course: Course, stage: Stage) -> Drawn | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
-    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL)
+    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH)
     if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
         return None
     if any(entry.which not in derived for entry in stage.entries):
@@ -126,3 +160,23 @@ def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:
     warning = first.format.field_warning
     found = None if warning is None else warning(first, count)
     return None if found is None else replace(found, values={**found.values, "each": each})
+
+
+def replayed(course: Course, stage: Stage) -> list[Conflict]:
+    """Say that a match would be played again before a stage that has begun after it."""
+    if stage.opening or not course.rounds(stage):
+        return []
+    sources = [course.layout.by_key[source] for source in stage.sources]
+    if all(course.over(source) for source in sources):
+        return []
+    problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
+    return [
+        Conflict(
+            key=f"stage:{stage.key}",
+            problem=problem,
+            choices=(Follow.STAYS, Follow.ANEW),
+            people=course.people(stage),
+            rounds=tuple(round_.id for round_ in course.rounds(stage)),
+            draws=drawn_with(stage.key),
+        )
+    ]

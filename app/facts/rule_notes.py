@@ -1,0 +1,73 @@
+"""What notes say of a division that its rules go by, read in one go."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection, String, select, type_coerce
+
+from app.event_file.file import EventFile
+from app.facts.notes import (
+    CLOCKS,
+    HALL,
+    NUMBERS,
+    OF_RULES,
+    RANKED_BY,
+    Clocks,
+    Numbers,
+    RankedBy,
+    of_divisions,
+)
+from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
+from models.store.codec import StoredValueError, from_json
+from models.store.records import Record
+
+NOTES = Record.metadata.tables["notes"]
+
+
+@dataclass(kw_only=True)
+class OfRules:
+    """What notes say of a division that the rules go by."""
+
+    clocks: dict[int, Clocks] = field(default_factory=dict)
+    """Where clocks are used, by round id."""
+    numbers: dict[int, dict[int, int]] = field(default_factory=dict)
+    """The numbers that tables have in the hall, by round id."""
+    hall: HallTables = PLAIN
+    """Where the tables of the division begin."""
+    ranked_by: tuple[str, ...] = ()
+    """The keys of what the desk has chosen to rank the division by."""
+
+
+def of_rules(connection: Connection, division_id: int) -> OfRules:
+    """Read what the rules go by in one go; what is unfit is left out."""
+    query = select(NOTES.c.kind, NOTES.c.owner_id, type_coerce(NOTES.c.payload, String)).where(
+        NOTES.c.division_id == division_id, NOTES.c.kind.in_(OF_RULES)
+    )
+    found = OfRules()
+    for kind, owner_id, payload in connection.execute(query):
+        with suppress(StoredValueError):
+            if kind == CLOCKS:
+                found.clocks[owner_id] = from_json(payload, Clocks)
+            elif kind == NUMBERS:
+                found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+            elif kind == RANKED_BY:
+                found.ranked_by = from_json(payload, RankedBy).criteria
+            else:
+                found.hall = _fit(from_json(payload, HallTables))
+    return found
+
+
+def halls(event: EventFile) -> dict[int, HallTables]:
+    """Read what was said of the tables of every division, by its id; what is unfit is left out."""
+    found = {}
+    for division_id, payload in of_divisions(event, HALL).items():
+        with suppress(StoredValueError):
+            found[division_id] = _fit(from_json(payload, HallTables))
+    return found
+
+
+def _fit(said: HallTables) -> HallTables:
+    fit = 0 < said.first <= HIGHEST_TABLE and len(said.skipped) <= HIGHEST_TABLE
+    return said.without(()) if fit else PLAIN

@@ -1,0 +1,34 @@
+"""Shogi at the desk: what its slips need, its sample."""
+
+from __future__ import annotations
+
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.facts import live_notes
+from app.game_desk import GameDesk, Sample
+from models.games.shogi.live import LIVE, legs_of
+from models.games.shogi.slips import Slip
+
+
+def slips(event: EventFile, division_id: int, round_id: int | None) -> tuple[Slip, ...]:
+    """Give the games of a round by table, with what is noted of each."""
+    if round_id is None:
+        return ()
+    division = facts.division(event, division_id)
+    shown = queries.round_view(event, division_id, round_id)
+    games = sorted((m for m in shown.matches if not m.bye), key=lambda match: match.table)
+    kept = live_notes.all_kept(event, division, LIVE, [match.id for match in games])
+    return tuple(
+        Slip(match=one, legs=legs_of(kept[one.id], live_notes.live_match(division, one.id)))
+        for one in games
+    )
+
+
+def sample() -> Sample:
+    """Load the Shogi of the sample event."""
+    from app.games.shogi.sample import SAMPLE
+
+    return SAMPLE
+
+
+SHOGI = GameDesk(key="shogi", form_parts={"shogi_slips": slips}, sample=sample)

@@ -1,0 +1,177 @@
+"""Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it.
+
+A result says who won and how (`models.two_sides`); what happens before it, the toss and replays,
+is a live record (`toss`, `legs`, `live`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from models.core.game import Chance, Game, MatchContext
+from models.core.house_rules import usual_correction
+from models.core.outcomes import Note, Outcome
+from models.core.problems import Problem
+from models.core.timetable import Pace
+from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
+from models.games.shogi.live import LIVE
+from models.games.shogi.record import (
+    ENDINGS,
+    FINAL_PARTS,
+    LEGS,
+    MINUTES,
+    PROBLEM_CODES,
+    PROBLEM_KEYS,
+    Kind,
+    ShogiOptions,
+    ShogiResult,
+)
+from models.two_sides import scoring
+from models.two_sides.chances import by_weight
+from models.two_sides.checking import check_sides
+
+__all__ = [
+    "PROBLEM_CODES",
+    "PROBLEM_KEYS",
+    "SHOGI",
+    "Kind",
+    "ShogiOptions",
+    "ShogiResult",
+]
+
+
+def check(
+    result: ShogiResult, context: MatchContext, _options: ShogiOptions
+) -> tuple[Problem, ...]:
+    """Report every problem of a result, refusals and questions (Meet Shogi 2).
+
+    >>> table = MatchContext(stage="main")
+    >>> [p.code for p in check(ShogiResult(), table, ShogiOptions())]
+    ['WINNER_NEEDED']
+    >>> [p.code for p in check(ShogiResult(kind=Kind.RULED, winner=0), table, ShogiOptions())]
+    ['REFEREE_REQUIRED', 'RULING_NEEDED']
+    """
+    found = check_sides(result.winner, ENDINGS[result.kind], context, ruled_by=result.ruled_by)
+    return (*found, *_own_problems(result))
+
+
+def _own_problems(result: ShogiResult) -> Iterator[Problem]:
+    """Want the words of a ruling, and nothing of a game where nobody moved."""
+    if result.kind is Kind.RULED and not result.ruling.strip():
+        yield Problem(code="RULING_NEEDED", where="ruling")
+    if result.first not in (None, 0, 1):
+        yield Problem(code="NOT_IN_MATCH", where="first", values={"seat": result.first})
+    low, high = LEGS
+    if not low <= result.legs <= high:
+        yield Problem(code="LEGS_RANGE", where="first", values={"low": low, "high": high})
+    if ENDINGS[result.kind].unplayed is not None and (result.first, result.legs) != (None, 1):
+        yield Problem(code="NOT_PLAYED", where="first")
+
+
+def score(
+    result: ShogiResult, _context: MatchContext, _options: ShogiOptions
+) -> tuple[Outcome, Outcome]:
+    """Give a point to who won.
+
+    >>> table = MatchContext(stage="main")
+    >>> pair = score(ShogiResult(kind=Kind.TIME, winner=1), table, ShogiOptions())
+    >>> [(outcome.mark.value, str(outcome.points)) for outcome in pair]
+    [('loss', '0'), ('win', '1')]
+    """
+    return scoring.score_sides(result.winner, ENDINGS[result.kind])
+
+
+def bye(_options: ShogiOptions) -> Outcome:
+    """Give a win without a game."""
+    return scoring.bye()
+
+
+def absence(note: Note, _options: ShogiOptions) -> Outcome:
+    """Give a loss for a round without a game."""
+    return scoring.absence(note)
+
+
+def withdrawal(seat: int, context: MatchContext, _options: ShogiOptions) -> ShogiResult:
+    """Give the game to who is left; nobody wins it when both have withdrawn.
+
+    >>> withdrawal(0, MatchContext(stage="main"), ShogiOptions()).winner
+    1
+    """
+    winner = scoring.who_is_left(seat, context)
+    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN
+    return ShogiResult(kind=kind, winner=winner)
+
+
+OFTEN = {
+    Kind.RESIGNED: 34,
+    Kind.MATE: 8,
+    Kind.TIME: 5,
+    Kind.FOUL: 1,
+    Kind.DECLARED: 1,
+    Kind.FORFEIT: 1,
+}
+"""How often a game ends in a certain way."""
+
+
+def sample(chance: Chance, context: MatchContext, options: ShogiOptions) -> ShogiResult:
+    """Give a plausible result by chance: most resign, now and then a game was replayed."""
+    if True in context.withdrawn:
+        return withdrawal(context.withdrawn.index(True), context, options)
+    kind, winner = by_weight(chance, OFTEN), chance.below(2)
+    if kind is Kind.FORFEIT:
+        return ShogiResult(kind=kind, winner=winner)
+    legs = by_weight(chance, {1: 40, 2: 1})
+    return ShogiResult(kind=kind, winner=winner, first=chance.below(2), legs=legs)
+
+
+def check_options(options: ShogiOptions) -> tuple[Problem, ...]:
+    """Check what the clocks are set to (Meet Shogi 2-3).
+
+    >>> [problem.where for problem in check_options(ShogiOptions(final_minutes=0))]
+    ['final_minutes']
+    """
+    low, high = MINUTES
+    asked = {"minutes": options.minutes, "final_minutes": options.final_minutes}
+    return tuple(
+        Problem(code="MINUTES_RANGE", where=where, values={"low": low, "high": high})
+        for where, minutes in asked.items()
+        if not low <= minutes <= high
+    )
+
+
+BETWEEN = 10
+"""Minutes from the end of a game to the next one: the slip, the toss, the way to another table."""
+
+
+def round_minutes(options: ShogiOptions) -> int:
+    """Give how long a round takes: both clocks, and what there is to do in between.
+
+    >>> round_minutes(ShogiOptions())
+    70
+    """
+    return 2 * options.minutes + BETWEEN
+
+
+SHOGI: Game[ShogiResult, ShogiOptions] = Game(
+    key="shogi",
+    seats=2,
+    result_type=ShogiResult,
+    options_type=ShogiOptions,
+    programmes=("swiss", "knockout", "league", "swiss_cut", "single_matches"),
+    parts_in={"knockout": FINAL_PARTS, "swiss_cut": FINAL_PARTS},
+    criteria=(WINS, SOS, SODOS, HEAD_TO_HEAD),
+    pairing_criteria=(WINS, SOS, GRADE, NUMBER),
+    check=check,
+    score=score,
+    bye=bye,
+    absence=absence,
+    withdrawal=withdrawal,
+    check_correction=usual_correction,
+    penalties=(),
+    sample=sample,
+    check_options=check_options,
+    draws=False,
+    any_time=("minutes", "final_minutes"),
+    pace=Pace(minutes=round_minutes),
+    live=LIVE,
+)

@@ -1,0 +1,216 @@
+"""The toss and the legs of a game as the desk's live records have them (Meet Shogi 2-4, 2-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from models.core.live import (
+    START,
+    START_STAYS,
+    Folded,
+    Mend,
+    Standing,
+    Written,
+    effective,
+    folded,
+)
+from models.core.live_rules import LiveMatch, LiveRules
+from models.core.problems import Problem, Refused, refuse
+from models.games.shogi.legs import (
+    ClocksSet,
+    FirstSaid,
+    GameState,
+    Leg,
+    LegOver,
+    Line,
+    after,
+    beginning,
+    legs,
+)
+from models.games.shogi.record import Kind, ShogiResult, minutes_of
+from models.games.shogi.toss import Toss
+
+KIND = "shogi_game"
+"""What the file calls the note that holds a `ShogiGame`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry:
+    """One line as the file keeps it: what happened, or the mend of an earlier line."""
+
+    mends: Mend | None = None
+    toss: Toss | None = None
+    first: FirstSaid | None = None
+    leg: LegOver | None = None
+    clocks: ClocksSet | None = None
+
+    @property
+    def line(self) -> Line | None:
+        """What happened; None for a line that only strikes another one."""
+        return self.toss or self.first or self.leg or self.clocks
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShogiGame:
+    """What the desk has noted of a game while it is played."""
+
+    entrants: tuple[int, int]
+    """Who sits there: after a change of the pairing the note is nobody's."""
+    entries: tuple[Entry, ...] = ()
+
+
+def empty(match: LiveMatch) -> ShogiGame:
+    """Give a game of which nothing has been noted."""
+    first, second = match.entrants
+    return ShogiGame(entrants=(first, second))
+
+
+def sound(kept: ShogiGame) -> bool:
+    """Tell whether what was kept can be true: seats and times exist.
+
+    >>> nobody = Entry(toss=Toss(tosser=2, plain=1, promoted=0))
+    >>> sound(ShogiGame(entrants=(3, 8), entries=(nobody,)))
+    False
+    """
+    return all(_possible(entry.line) for entry in kept.entries)
+
+
+LONGEST = 24 * 60 * 60
+"""No clock shows a day."""
+
+
+def _possible(line: Line | None) -> bool:
+    match line:
+        case Toss():
+            return line.tosser in (0, 1)
+        case FirstSaid():
+            return line.seat in (0, 1)
+        case LegOver():
+            return line.checker in (None, 0, 1) and all(0 <= t < LONGEST for t in line.used)
+        case ClocksSet():
+            return all(0 <= seconds < LONGEST for seconds in line.left)
+        case None:
+            return True
+
+
+def fitted(kept: ShogiGame, match: LiveMatch) -> ShogiGame | None:
+    """Give the note as long as the same two sit there."""
+    return kept if kept.entrants == match.entrants else None
+
+
+def begin(_kept: ShogiGame, _settled: object, _match: LiveMatch) -> ShogiGame:
+    """Refuse: the toss is a line like any other, and nothing is settled before it."""
+    raise Refused(START_STAYS)
+
+
+def lines(kept: ShogiGame) -> Sequence[Written[Line]]:
+    """Give the lines and their mends."""
+    return tuple(Written(entry.line, entry.mends) for entry in kept.entries)
+
+
+def with_lines(kept: ShogiGame, now: Sequence[Written[Line]]) -> ShogiGame:
+    """Give the note with these lines."""
+    return replace(kept, entries=tuple(_entry(one) for one in now))
+
+
+def _entry(one: Written[Line]) -> Entry:
+    match one.line:
+        case Toss():
+            return Entry(mends=one.mends, toss=one.line)
+        case FirstSaid():
+            return Entry(mends=one.mends, first=one.line)
+        case LegOver():
+            return Entry(mends=one.mends, leg=one.line)
+        case ClocksSet():
+            return Entry(mends=one.mends, clocks=one.line)
+        case None:
+            return Entry(mends=one.mends)
+
+
+def legs_of(kept: ShogiGame, match: LiveMatch) -> tuple[Leg, ...]:
+    """Give the legs of a game by the lines that hold, for its slip (Meet Shogi 2-5)."""
+    refused = fold(kept, match).refused
+    held = [one.line for one in effective(lines(kept)) if one.id not in refused]
+    return legs(minutes_of(match.part, match.options), held)
+
+
+def fold(kept: ShogiGame, match: LiveMatch) -> Folded[GameState]:
+    """Give how the game stands; the record ends at the first line that no longer holds."""
+
+    def take(state: GameState, one: Standing[Line]) -> GameState:
+        return after(state, one.line, match.names)
+
+    start = beginning(minutes_of(match.part, match.options))
+    return folded(effective(lines(kept)), start, take, stop=True)
+
+
+def check(kept: ShogiGame, line: Line, place: int, match: LiveMatch) -> tuple[Problem, ...]:
+    """Report why a line cannot follow (Meet Shogi 2-4, 2-5)."""
+    if place == START:
+        return (START_STAYS,)
+    so_far = fold(kept, match)
+    if so_far.refused:
+        return (Problem(code="RECORD_STOPS", values={"line": min(so_far.refused) + 1}),)
+    try:
+        after(so_far.state, line, match.names)
+    except Refused as refused:
+        return refused.problems
+    return ()
+
+
+def nothing_asked(_kept: ShogiGame, _new: Written[Line], _match: LiveMatch) -> tuple[Problem, ...]:
+    """Ask nothing before a mend: name and reason are wanted anyway."""
+    return ()
+
+
+def finished(state: GameState) -> bool:
+    """Tell whether the lines alone decide the game: by perpetual check (Meet Shogi 2-5)."""
+    return state.winner is not None
+
+
+def result(kept: ShogiGame, match: LiveMatch) -> ShogiResult:
+    """Give the result of a game that its lines decide; Refused `GAME_UNDECIDED`."""
+    state = fold(kept, match).state
+    if state.winner is None:
+        raise refuse("GAME_UNDECIDED")
+    return ShogiResult(kind=Kind.PERPETUAL, winner=state.winner, first=state.first, legs=state.leg)
+
+
+def nothing_answered(_kept: ShogiGame, _match: LiveMatch) -> frozenset[str]:
+    """No line is asked about."""
+    return frozenset()
+
+
+def named(kept: ShogiGame, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
+    """Give the action's key for a line and what its name says."""
+    match line:
+        case Toss():
+            return "toss_pieces", {"plain": line.plain, "promoted": line.promoted}
+        case FirstSaid():
+            return "say_first", {"name": match.names[line.seat]}
+        case ClocksSet():
+            return "set_clocks", {}
+        case LegOver():
+            return "end_leg", {"leg": fold(kept, match).state.leg}
+
+
+LIVE: LiveRules[ShogiGame, GameState, Line] = LiveRules(
+    note=KIND,
+    keeps=ShogiGame,
+    unfit="STORED_GAME_UNFIT",
+    empty=empty,
+    sound=sound,
+    fitted=fitted,
+    begin=begin,
+    lines=lines,
+    with_lines=with_lines,
+    check=check,
+    ask_mended=nothing_asked,
+    fold=fold,
+    finished=finished,
+    result=result,
+    answered=nothing_answered,
+    named=named,
+)

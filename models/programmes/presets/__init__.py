@@ -1,0 +1,1 @@
+"""Programmes that follow from stages: what clubs usually play, ready to be chosen."""

@@ -1,0 +1,63 @@
+"""Two wins go through, two losses are out; who is through plays a knock-out: usual at Shogi."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from models.core.problems import Problem
+from models.formats.knockout import MAIN
+from models.programmes.composing import composed
+from models.programmes.format import Stage
+from models.programmes.knockout import TREE, Placing
+from models.programmes.leaving import two_wins_or_losses
+from models.programmes.plan import PRELIMINARY
+from models.programmes.stages import Entry, Part, Which
+from models.programmes.swiss import SWISS_ROUNDS
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwoLossesOptions:
+    """The settings of a qualifier with a knock-out."""
+
+    third: bool = False
+    """Whether the losers of the semi-finals play for third place."""
+    fifth: bool = False
+    """Whether the losers of the quarter-finals play for the places 5 to 8."""
+
+
+def check_options(options: TwoLossesOptions) -> tuple[Problem, ...]:
+    """Find nothing: any field and any knock-out go together.
+
+    >>> check_options(TwoLossesOptions())
+    ()
+    """
+    del options
+    return ()
+
+
+def leaving(key: str) -> Stage:
+    """Make a stage that everybody leaves with two wins or two losses; no match of it ends level.
+
+    >>> leaving("swiss").parts[0].decisive
+    True
+    """
+    decided = Part(key=key, decisive=True)
+    return Stage(key=key, format=SWISS_ROUNDS, leaves=two_wins_or_losses, parts=(decided,))
+
+
+def stages(options: TwoLossesOptions) -> tuple[Stage, ...]:
+    """Give the qualifier, and the knock-out of those who are through."""
+    return (
+        leaving(PRELIMINARY),
+        Stage(
+            key=MAIN,
+            format=TREE,
+            options=Placing(third=options.third, fifth=options.fifth),
+            entries=(Entry(source=PRELIMINARY, which=Which.THROUGH),),
+        ),
+    )
+
+
+TWO_LOSSES = composed(
+    key="two_losses", options_type=TwoLossesOptions, check_options=check_options, stages=stages
+)

@@ -1,0 +1,1 @@
+"""How a division of several stages runs: its stages in order, what it waits for, its ranking."""

@@ -1,0 +1,68 @@
+"""Which tables are kept for others where stages run beside one another.
+
+What is kept rests on who came in first, so that no number changes while people sit at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from models.core.facts import DivisionFacts
+from models.programmes.cuts import LOSERS
+from models.programmes.format import Stage
+from models.programmes.running.layout import Layout
+from models.programmes.stages import Which
+
+
+class Running(Protocol):
+    """The stages of a division, and who is in them."""
+
+    facts: DivisionFacts
+    layout: Layout
+
+    def people(self, stage: Stage) -> tuple[int, ...]:
+        """Give who is in a stage."""
+        ...
+
+
+def tables_before(course: Running, stage: Stage) -> int:
+    """Give how many tables the stages beside a stage keep for themselves, once they run."""
+    stages: Mapping[str, Stage] = course.layout.by_key
+    found = 0
+    for entry in stage.entries:
+        source = stages.get(entry.source)
+        if source is None:
+            continue
+        before = tables_before(course, source)
+        if entry.which is Which.REST:
+            before += _kept_by(course, stages[entry.besides])
+        elif entry.which in LOSERS and course.layout.rest is None:
+            drawn = course.facts.draws.get(source.key)
+            before += 0 if drawn is None else drawn.size // 2
+        elif entry.which in LOSERS:
+            before = _kept_by_both(course, course.layout.rest)
+        found = max(found, before)
+    return found
+
+
+def _kept_by_both(course: Running, rest: Stage | None) -> int:
+    """Give how many tables are kept where people are divided into the best and the rest."""
+    if rest is None:
+        return 0
+    stages = course.layout.by_key
+    before = tables_before(course, stages[rest.sources[0]])
+    return before + _kept_by(course, stages[rest.entries[0].besides]) + _kept_by(course, rest)
+
+
+def _kept_by(course: Running, head: Stage) -> int:
+    """Give how many tables are kept for a stage and for whatever follows from it."""
+    count = len(course.people(head))
+    branch = [own for own in course.layout.stages if course.layout.comes_from(own, head)]
+    numbered_on = [
+        sum(own.format.matches(own, count))
+        for own in branch
+        if own.format.scheme is None and own.format.at_once(own) and own.format.matches
+    ]
+    lines = 1 << max(1, (count - 1).bit_length())
+    return max([lines // 2, *numbered_on])

@@ -1,0 +1,104 @@
+"""What a division may be ranked by where the desk chooses: which criteria, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from models import criteria
+from models.core.criterion import Criterion
+from models.core.facts import DivisionFacts
+from models.core.game import Game
+from models.core.problems import Problem
+from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, SHARED
+
+MOST = 12
+"""How many criteria a list has at most; a file with more has been meddled with."""
+
+
+def offered(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
+    """Give everything that can rank a division, its usual order first.
+
+    A game's own criterion stands for the shared one of the same key.
+
+    >>> from models.games import GAMES
+    >>> plain = GAMES["plain"]
+    >>> [own.key for own in offered(plain, plain.options_type())][:4]
+    ['points', 'sos', 'wins', 'sos_1']
+    """
+    own = game.offers(options) if game.offers is not None else _of_all_games(game, options)
+    found: dict[str, Criterion] = {}
+    for criterion in (*game.ranked_by(options), *own):
+        found.setdefault(criterion.key, criterion)
+    return tuple(found.values())
+
+
+def _of_all_games(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
+    """Give the shared criteria that can say something at the tables of a division."""
+    if game.sizes(options) == {2}:
+        return (*criteria.offered(), DIFFERENCE, GRADE, SENIORITY, NUMBER)
+    return tuple(own for own in SHARED.values() if not own.by_start)
+
+
+def chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Criterion, ...]:
+    """Give the criteria with these keys, in this order; none where it is the usual order.
+
+    What is not offered is left out, so that what a meddled file names ranks nobody.
+
+    >>> from models.games import GAMES
+    >>> plain = GAMES["plain"]
+    >>> [own.key for own in chosen(plain, plain.options_type(), ["wins", "sos", "no such"])]
+    ['wins', 'sos']
+    >>> chosen(plain, plain.options_type(), ["points", "sos", "wins"])
+    ()
+    """
+    known = {own.key: own for own in offered(game, options)}
+    found = tuple(known[key] for key in dict.fromkeys(keys[:MOST]) if key in known)
+    usual = tuple(own.key for own in game.ranked_by(options))
+    return () if tuple(own.key for own in found) == usual else found
+
+
+def may_choose(
+    game: Game[Any, Any],
+    options: Any,
+    programme_options: Any,
+    ranks: Callable[[DivisionFacts], tuple[Criterion, ...]],
+) -> bool:
+    """Tell whether the order can be chosen in a programme that ranks by these criteria.
+
+    It cannot where a bracket alone ranks, or where a programme has an order of its own.
+
+    >>> from models.games import GAMES
+    >>> plain = GAMES["plain"]
+    >>> may_choose(plain, plain.options_type(), None, lambda facts: facts.criteria)
+    True
+    >>> may_choose(plain, plain.options_type(), None, lambda facts: ())
+    False
+    """
+    bare = DivisionFacts(game=game, options=options, programme_options=programme_options)
+    return ranks(bare) == bare.criteria
+
+
+def check_chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Problem, ...]:
+    """Say why a division cannot be ranked by these: one that is not offered, or named twice.
+
+    Problems: `CRITERION_UNKNOWN`, `CRITERION_TWICE`, `CRITERIA_MANY`. No keys are the usual order.
+
+    >>> from models.games import GAMES
+    >>> plain = GAMES["plain"]
+    >>> [p.code for p in check_chosen(plain, plain.options_type(), ["points", "points", "x"])]
+    ['CRITERION_TWICE', 'CRITERION_UNKNOWN']
+    """
+    known = {own.key for own in offered(game, options)}
+    found = [
+        Problem(code="CRITERION_TWICE", where="ranked_by", values={"criterion": key})
+        for key in dict.fromkeys(key for key in keys if list(keys).count(key) > 1)
+    ]
+    found += [
+        Problem(code="CRITERION_UNKNOWN", where="ranked_by", values={"criterion": key})
+        for key in keys
+        if key not in known
+    ]
+    if len(keys) > MOST:
+        found.append(Problem(code="CRITERIA_MANY", where="ranked_by", values={"most": MOST}))
+    return tuple(found)

@@ -1,0 +1,68 @@
+"""The sheets that only Go has."""
+
+from __future__ import annotations
+
+from reports.forms.form import STANDINGS, Form, FormInput
+from reports.forms.making import made_by
+from reports.forms.where import Where, in_league, in_one_order
+from reports.i18n import _N
+
+
+def in_swiss(where: Where) -> bool:
+    """Offer a form where everybody stands in one order and not everybody meets."""
+    return in_one_order(where) and not in_league(where)
+
+
+def _order_and_margins(given: FormInput) -> object:
+    """Give the order, and how each game was won."""
+    rows = () if given.standings is None else given.standings.rows
+    return given.standings, [cell.noted for row in rows for cell in row.cells if cell is not None]
+
+
+def _settings(given: FormInput) -> object:
+    return given.options, given.programme, given.rounds
+
+
+def _level(given: FormInput) -> object:
+    return given.own["playoff"]
+
+
+FORMS = (
+    Form(
+        key="go_notice",
+        title=_N("Notice: how this division is played"),
+        needs=frozenset(),
+        says=_settings,
+        render=made_by(
+            "reports.games.go.notice:notice",
+            "head",
+            "options",
+            "programme",
+            "rounds",
+            large="large",
+        ),
+    ),
+    Form(
+        key="go_swiss_table",
+        title=_N("Swiss results with opponents' numbers"),
+        needs=STANDINGS,
+        says=_order_and_margins,
+        results=True,
+        render=made_by(
+            "reports.games.go.swiss_table:swiss_table", "head", "standings", large="large"
+        ),
+        when=in_swiss,
+        after="cross_table",
+    ),
+    Form(
+        key="playoff_list",
+        title=_N("Play-off for the first place"),
+        needs=frozenset({"playoff"}),
+        says=_level,
+        results=True,
+        render=made_by("reports.games.go.playoff:playoff_list", "head", "playoff", large="large"),
+        when=in_league,
+        after="league_table",
+    ),
+)
+"""In the order in which a day needs them."""

@@ -1,0 +1,1 @@
+"""Shogi on paper."""

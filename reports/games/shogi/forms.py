@@ -1,0 +1,59 @@
+"""Shogi on paper: its words and its sheets."""
+
+from __future__ import annotations
+
+from reports.forms.form import ROUND, Form, FormInput
+from reports.forms.game_forms import GameForms
+from reports.forms.live_forms import live_log_form
+from reports.forms.making import made_by
+from reports.forms.where import always
+from reports.games.shogi.line_words import line_words
+from reports.games.shogi.terms import TERMS
+from reports.i18n import _N
+
+
+def _slips_only(given: FormInput) -> object:
+    """Give what the slips say: who sits where, and the legs that are noted."""
+    return [
+        (slip.match.table, slip.match.code, [seat.entrant for seat in slip.match.seats], slip.legs)
+        for slip in given.own["shogi_slips"]
+    ]
+
+
+FORMS = (
+    Form(
+        key="game_slips",
+        for_desk=True,
+        title=_N("Game slips"),
+        due=always,
+        needs=ROUND | {"shogi_slips"},
+        says=_slips_only,
+        render=made_by(
+            "reports.games.shogi.game_slip:game_slips",
+            "head",
+            "round",
+            "shogi_slips",
+            "game",
+            "options",
+            "round_called",
+        ),
+        after="table_plan",
+    ),
+    live_log_form("game_records", _N("Tosses and replays"), after="match_list"),
+)
+"""What only Shogi prints."""
+
+SHOGI = GameForms(
+    key="shogi",
+    terms=TERMS,
+    draws=False,
+    own_cards=True,
+    card_notes=(
+        _N("Toss five pawns; note who moves first."),
+        _N("Repetition: stop both clocks and call the referee before you begin again."),
+        _N("Hand the slip in as soon as the game is over."),
+    ),
+    live_words=line_words,
+    forms=FORMS,
+)
+"""The words of the game."""

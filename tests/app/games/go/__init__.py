@@ -1,0 +1,1 @@
+"""Go at the desk."""

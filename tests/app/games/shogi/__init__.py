@@ -1,0 +1,1 @@
+"""Shogi at the desk, without a window."""

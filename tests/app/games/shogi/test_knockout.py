@@ -1,0 +1,172 @@
+"""A Shogi knock-out of thirteen with two seeds and a consolation, from the list to the places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app import queries, sample_event
+from app.checking import check_file
+from app.event_file.file import EventFile
+from app.operations import draws, results, rounds, running
+from app.queries import draw_queries, live_queries, ranking_queries
+from models.core.live import LineState
+from models.core.steps import StepKind
+from models.games.shogi import Kind, ShogiResult
+from models.games.shogi.legs import ClocksSet, GameState, LegEnd, LegOver
+from models.games.shogi.toss import Toss
+from models.programmes.proposals import BracketDraw
+from models.views.divisions import MatchState, MatchView
+from tests.app.desk import refused
+
+SEEDS = ("藤野 一成", "羽田 耕平")
+ODD = {"AGAINST_GRADE"}
+"""Somebody beats a much higher grade."""
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Iterator[EventFile]:
+    with EventFile.create(tmp_path / "meet.taikai", name="交流大会") as event:
+        yield event
+
+
+@pytest.fixture
+def division(event: EventFile) -> int:
+    """Thirteen whose draw is published: the seeds stand first and last."""
+    division = sample_event.add(event, "shogi", "将棋の部")
+    field = [entrant.id for entrant in draw_queries.bracket_field(event, division, "main")]
+    wish = BracketDraw(seeds=tuple(field[:2]), seed="2026-11-21 000001", label="将棋の部 main")
+    draws.draw_bracket(event, division, "main", wish)
+    publish(event, division)
+    return division
+
+
+def publish(event: EventFile, division: int) -> None:
+    for round_ in queries.drawn(event, division):
+        if not round_.published:
+            rounds.publish(event, round_.id)
+
+
+def open_matches(event: EventFile, division: int, prefix: str) -> list[MatchView]:
+    return [
+        match
+        for round_ in queries.rounds(event, division)
+        for match in round_.matches
+        if round_.stage.startswith(prefix) and match.state is MatchState.OPEN and not match.bye
+    ]
+
+
+def upper_wins(event: EventFile, division: int, prefix: str) -> list[MatchView]:
+    """Let the upper name win every open game of a bracket."""
+    found = open_matches(event, division, prefix)
+    for match in found:
+        results.record(event, match.id, ShogiResult(winner=0), confirmed=ODD)
+    return found
+
+
+def state_of(event: EventFile, match: MatchView) -> GameState:
+    state: GameState = live_queries.live(event, match.id).fold.state
+    return state
+
+
+def test_a_whole_meet(event: EventFile, division: int) -> None:
+    (main,) = draw_queries.brackets(event, division)
+    first = [match for match in main.matches if match.round == 1]
+    sides = [side for match in first if match.state == "passed" for side in match.sides]
+    free = {side.entrant.name for side in sides if side.entrant is not None}
+    assert len(first) == 8 and len(free) == 3 and set(SEEDS) < free
+    seeded = [s.entrant.name for m in first for s in m.sides if s.seed and s.entrant]
+    assert seeded == list(SEEDS)
+    absent, *played = open_matches(event, division, "main")
+    results.record(event, absent.id, ShogiResult(kind=Kind.FORFEIT, winner=0))
+    for match in played:
+        results.record(event, match.id, ShogiResult(kind=Kind.MATE, winner=0), confirmed=ODD)
+    steps = queries.division_view(event, division).steps
+    (draw,) = (step for step in steps if step.kind is StepKind.DRAW_BRACKET)
+    losers = draw_queries.bracket_field(event, division, draw.key)
+    # who did not come has lost no game that was played, and is not in the consolation (SG-3)
+    assert {own.name for own in losers} == {m.seats[1].entrant.name for m in played}
+    wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
+    draws.draw_bracket(event, division, draw.key, wish)
+    publish(event, division)
+    while upper_wins(event, division, "consolation") + upper_wins(event, division, "main"):
+        pass
+    ranking = ranking_queries.final_ranking(event, division)
+    assert ranking.final
+    assert [row.place for row in ranking.rows[:4]] == [1, 2, 3, 3]
+    (end,) = queries.division_view(event, division).steps
+    assert end.kind is StepKind.CLOSE  # the consolation is over, too
+    event.close()
+    assert check_file(event.path) == []
+
+
+def test_a_game_that_repeats_itself_goes_on_with_what_is_left(
+    event: EventFile, division: int
+) -> None:
+    table = open_matches(event, division, "main")[0]
+    with refused("TOSS_FIRST"):
+        running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(60, 60)))
+    running.write(event, table.id, Toss(plain=2, promoted=2))
+    assert state_of(event, table).first is None
+    with refused("FIVE_PIECES"):
+        running.write(event, table.id, Toss(plain=4, promoted=2))
+    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(730, 900)))
+    state = state_of(event, table)
+    assert (state.first, state.leg, state.left) == (1, 2, (1070, 900))
+    (after_flag,) = refusals(event, table, LegOver(end=LegEnd.REPETITION, used=(100, 900)))
+    assert after_flag == ("TIME_RAN_OUT", "15:00", "15:00")
+    assert len(live_queries.live(event, table.id).lines) == 3  # nothing was written
+    running.write(event, table.id, ClocksSet(left=(300, 300), by="大島", reason="残りわずか"))
+    assert state_of(event, table).left == (300, 300)
+
+
+def refusals(event: EventFile, table: MatchView, line: LegOver) -> list[tuple[object, ...]]:
+    with refused("TIME_RAN_OUT") as problems:
+        running.write(event, table.id, line)
+    return [(p.code, p.values["used"], p.values["left"]) for p in problems]
+
+
+def test_lines_are_struck_and_replaced_by_name_and_reason(event: EventFile, division: int) -> None:
+    table = open_matches(event, division, "main")[0]
+    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(730, 900)))
+    running.replace(event, table.id, 0, Toss(plain=1, promoted=4), by="受付 森", reason="読み違い")
+    state = state_of(event, table)
+    assert (state.first, state.left) == (0, (1070, 900))  # the other one began, so sides changed
+    with refused("NAME_MISSING"):
+        running.strike(event, table.id, 1, by="", reason="誤入力")
+    running.strike(event, table.id, 1, by="受付 森", reason="別の卓だった")
+    assert state_of(event, table).leg == 1
+    running.strike(event, table.id, 0, by="受付 森", reason="振り直し")
+    lines = live_queries.live(event, table.id).lines
+    assert [line.state for line in lines[:2]] == [LineState.STRUCK, LineState.STRUCK]
+    event.undo()
+    assert state_of(event, table).first == 1
+
+
+def test_perpetual_check_decides_the_game(event: EventFile, division: int) -> None:
+    table = open_matches(event, division, "main")[0]
+    running.write(event, table.id, Toss(plain=4, promoted=1))
+    with refused("GAME_UNDECIDED"):
+        running.hand_in(event, table.id)
+    lost = LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0)
+    running.write(event, table.id, lost)
+    with refused("GAME_DECIDED"):
+        running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(1, 1)))
+    running.hand_in(event, table.id)
+    found = queries.match_entry(event, table.id).match.result
+    assert found == ShogiResult(kind=Kind.PERPETUAL, winner=1, first=0)
+    with refused("RESULT_STANDS"):
+        running.write(event, table.id, Toss(plain=5, promoted=0))
+
+
+def test_only_the_main_final_begins_with_35_minutes(event: EventFile, division: int) -> None:
+    while not (final := open_matches(event, division, "main_final")):
+        assert {state_of(event, own).left for own in open_matches(event, division, "main")} == {
+            (1800, 1800)
+        }
+        upper_wins(event, division, "main")
+    assert state_of(event, final[0]).left == (2100, 2100)

@@ -1,0 +1,52 @@
+"""Rows of stages by chance, as a desk could put them together."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from models.programmes.own.checking import check
+from models.programmes.own.options import (
+    ADD_UP,
+    Brings,
+    ComesIn,
+    Kind,
+    OwnOptions,
+    OwnStage,
+    Placing,
+    tidied,
+)
+
+FOR_TWO = (Kind.SWISS, Kind.LEAGUE, Kind.KNOCKOUT, Kind.QUALIFIER)
+
+
+@st.composite
+def stage(draw: st.DrawFn, before: tuple[OwnStage, ...]) -> OwnStage:
+    """Make a stage after some others, which `check` may still refuse."""
+    kind = draw(st.sampled_from(FOR_TWO))
+    source = draw(st.integers(0, max(0, len(before) - 1)))
+    sums = bool(before) and {kind, before[source].kind} <= ADD_UP
+    return OwnStage(
+        kind=kind,
+        rounds=draw(st.integers(1, 3)),
+        at_once=draw(st.booleans()),
+        placing=draw(st.sampled_from(Placing)),
+        comes_in=draw(st.sampled_from(ComesIn)) if before else ComesIn.EVERYBODY,
+        source=source,
+        count=draw(st.integers(2, 5)),
+        place=draw(st.integers(1, 3)),
+        brings=draw(st.sampled_from(Brings)) if sums else Brings.NOTHING,
+        beside=draw(st.booleans()),
+    )
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> OwnOptions:
+    """Make a row of one to four stages that can be played."""
+    made: tuple[OwnStage, ...] = ()
+    for _ in range(draw(st.integers(1, 4))):
+        for _again in range(4):
+            more = (*made, draw(stage(made)))
+            if not check(OwnOptions(stages=more)):
+                made = more
+                break
+    return tidied(OwnOptions(stages=made or (OwnStage(rounds=2),)))

@@ -1,0 +1,129 @@
+"""Go by the worked cases: Swiss and league, byes and defaults, and what no result may say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from models.core.criterion import Standing
+from models.core.game import MatchContext
+from models.core.parts import PartRules
+from models.core.problems import refusals
+from models.core.steps import StepKind
+from models.games.go import GO, GoOptions, GoResult, Kind, Komi
+from models.games.go.margins import margin_text, read_margin
+from models.games.go.record import ENDINGS
+from models.programmes.registry import PROGRAMMES
+from models.two_sides.endings import Winner
+from tests.games.go_cases import cases, league, swiss
+
+TABLE = MatchContext(stage="swiss")
+
+
+def table_of(programme: str, facts: Any, expected: Any, *criteria: str) -> list[dict[str, Any]]:
+    """Give the order in the words of a case, with the figures that the case tells."""
+    order, sums = PROGRAMMES[programme].ranking(facts), PROGRAMMES[programme].sums(facts, None)
+    standing = Standing(entrants={e.id: e for e in facts.entrants}, tallies=sums)
+    told = {own.key: own.values(standing) for own in GO.criteria}
+    found = []
+    for place, line in zip(order, expected["table"], strict=True):
+        own = {"rank": place.rank, "id": facts.entrant(place.player).name}
+        own |= {key: told[key][place.player] for key in criteria}
+        if "decided_by" in line:
+            own["decided_by"] = place.decided_by
+        found.append(own)
+    return found
+
+
+@pytest.mark.parametrize(("given", "expected"), cases("go_swiss"))
+def test_a_swiss_is_ranked_by_wins_sos_sosos_and_the_game_of_two(given: Any, expected: Any) -> None:
+    facts = swiss(given)
+    assert table_of("swiss", facts, expected, "wins", "sos", "sosos") == expected["table"]
+
+
+@pytest.mark.parametrize(("given", "expected"), cases("go_league"))
+def test_a_league_is_ranked_by_wins_and_by_those_among_the_tied(given: Any, expected: Any) -> None:
+    facts = league(given)
+    assert table_of("league", facts, expected, "wins") == expected["table"]
+    (step,) = PROGRAMMES["league"].steps(facts)
+    assert step.kind is StepKind.CLOSE
+    told = [problem.values["names"] for problem in step.warnings if problem.code == "PLAY_OFF"]
+    assert told == ([expected["play_off"]] if expected["play_off"] else [])
+
+
+@pytest.mark.parametrize("typed", ["0.5", "3.5", "３．５", "3半", "3目半", "半目", "1/2", "12 1/2"])
+def test_a_margin_with_half_a_point_is_taken_as_it_is_typed(typed: str) -> None:
+    halves = read_margin(typed)
+    assert halves is not None
+    assert halves % 2 == 1
+    assert GO.check(GoResult(winner=0, halves=halves), TABLE, GoOptions()) == ()
+    assert read_margin(margin_text(halves)) == halves
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [("3", "MARGIN_HALF"), ("12.0", "MARGIN_HALF"), ("0", "JIGO"), ("500.5", "MARGIN_RANGE")],
+)
+def test_whole_margins_and_jigo_are_refused(typed: str, code: str) -> None:
+    result = GoResult(winner=1, halves=read_margin(typed))
+    assert [own.code for own in GO.check(result, TABLE, GoOptions())] == [code]
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "3.25", "3.4", "-3.5", "+3.5", "B+3.5", "abc", "3..5", "9999"]
+)
+def test_what_is_no_margin_is_not_read_as_one(typed: str) -> None:
+    assert read_margin(typed) is None
+
+
+def test_a_very_large_margin_is_asked_about() -> None:
+    (asked,) = GO.check(GoResult(winner=0, halves=2 * 60 + 1), TABLE, GoOptions())
+    assert (asked.code, asked.ask, asked.values) == ("MARGIN_RARE", True, {"margin": "60.5"})
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if ENDINGS[kind].ruled])
+def test_what_only_the_referee_can_give_wants_a_name(kind: Kind) -> None:
+    winner = None if ENDINGS[kind].winner is Winner.NOBODY else 0
+    nameless = GoResult(kind=kind, winner=winner)
+    assert [own.code for own in GO.check(nameless, TABLE, GoOptions())] == ["REFEREE_REQUIRED"]
+    assert GO.check(GoResult(kind=kind, winner=winner, ruled_by="大谷"), TABLE, GoOptions()) == ()
+
+
+def test_without_clocks_no_flag_falls_and_the_referee_rules() -> None:
+    flag, bare = GoResult(kind=Kind.TIME, winner=0), GoOptions(clock=False)
+    assert GO.check(flag, TABLE, GoOptions()) == ()
+    (refused,) = GO.check(flag, TABLE, bare)
+    assert (refused.code, refused.values) == ("NO_FLAGS", {"minutes": 60})
+    ruled = GoResult(kind=Kind.RULED, winner=0, ruled_by="大谷")
+    assert GO.check(ruled, TABLE, bare) == ()
+
+
+def test_no_game_of_any_komi_is_level() -> None:
+    assert all(komi % 2 for komi in Komi)
+    assert GO.draws is False
+    drawn = GO.check(GoResult(winner=None), TABLE, GoOptions())
+    assert [own.code for own in drawn] == ["WINNER_NEEDED"]
+
+
+def test_somebody_goes_on_in_a_knockout_so_no_game_stays_without_result() -> None:
+    decisive = MatchContext(stage="main", part=PartRules(decisive=True))
+    result = GoResult(kind=Kind.NO_RESULT, ruled_by="大谷")
+    assert refusals(GO.check(result, decisive, GoOptions()))
+
+
+@pytest.mark.parametrize(
+    ("programme", "count", "codes"),
+    [
+        ("swiss", 24, []),
+        ("swiss", 6, []),
+        ("swiss", 5, ["LEAGUE_USUAL"]),
+        ("league", 5, []),
+        ("league", 6, ["SWISS_USUAL"]),
+    ],
+)
+def test_the_usual_system_is_asked_for_by_the_size_of_a_class(
+    programme: str, count: int, codes: list[str]
+) -> None:
+    found = GO.field_problem(programme, 4 if programme == "swiss" else None, count)
+    assert [own.code for own in [found] if own is not None] == codes

@@ -1,0 +1,56 @@
+"""The dialogs of a game of Shogi: the toss, a replay, clocks; each at its fullest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QDialog
+
+from app.queries.live_queries import LiveRecord
+from models.core.live import Written
+from models.core.live_rules import LiveMatch
+from models.games.shogi import ShogiOptions, ShogiResult
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line
+from models.games.shogi.live import LIVE
+from models.games.shogi.record import Kind
+from models.games.shogi.toss import Toss
+from tests.ui.dialogs.helpers import LONG_NAMES, entry, round_view
+from ui.dialogs.result_dialogs import open_result_dialog
+from ui.games.shogi.line_dialogs import ClocksDialog, LegDialog, TossDialog
+
+USED = (12 * 60 + 10, 15 * 60)
+TOSSED = Toss(plain=4, promoted=1)
+REPEATED = LegOver(end=LegEnd.REPETITION, used=USED)
+SAID = FirstSaid(seat=1, by="審判 大島", reason="手が不自由なため")
+SET = ClocksSet(left=(300, 300), by="審判 大島", reason="残りが1分を切ったため")
+
+
+def known(*lines: Line, names: Sequence[str] = LONG_NAMES) -> LiveRecord:
+    """Give the record of a game with these lines."""
+    shown = round_view(tuple(names))
+    of = LiveMatch(entrants=(1, 2), names=tuple(names), stage="main", options=ShogiOptions())
+    kept = LIVE.with_lines(LIVE.empty(of), tuple(Written(line) for line in lines))
+    nowhere: Any = None  # no dialog asks where its match is
+    return LiveRecord(
+        division=nowhere, round=shown, match=shown.matches[0], rules=LIVE, kept=kept, of=of
+    )
+
+
+def shogi_dialogs() -> dict[str, Callable[[], QDialog]]:
+    """Give a way to open each of them."""
+    ruled = ShogiResult(
+        kind=Kind.RULED, winner=1, first=0, ruled_by="審判 大島", ruling="二手指しの申し出のため"
+    )
+    return {
+        "shogi": lambda: open_result_dialog(entry("shogi", names=LONG_NAMES)),
+        "shogi_correction": lambda: open_result_dialog(
+            entry("shogi", names=LONG_NAMES, old=ruled, published=True)
+        ),
+        "toss": lambda: TossDialog(known()),
+        "toss_again": lambda: TossDialog(known(SAID, REPEATED), 0),
+        "leg": lambda: LegDialog(known(TOSSED)),
+        "leg_again": lambda: LegDialog(known(TOSSED, REPEATED), 1),
+        "shogi_clocks": lambda: ClocksDialog(known(TOSSED, REPEATED)),
+        "shogi_clocks_again": lambda: ClocksDialog(known(TOSSED, SET), 1),
+    }

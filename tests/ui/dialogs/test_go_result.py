@@ -1,0 +1,113 @@
+"""The result dialog of Go: who won, how, the margin; what only the referee gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from models.games.go import GoOptions, GoResult, Kind
+from tests.ui.dialogs.helpers import entry, open_dialog, press
+from ui.games.go.dialog import GoDialog
+
+
+@pytest.mark.parametrize(
+    ("keys", "result"),
+    [
+        ("113.5\n", GoResult(winner=0, halves=7)),
+        ("210.5\n", GoResult(winner=1, halves=1)),
+        ("11\n", GoResult(winner=0)),
+        ("1\n", GoResult(winner=0)),
+        ("22\n", GoResult(kind=Kind.RESIGNED, winner=1)),
+        ("13\n", GoResult(kind=Kind.TIME, winner=0)),
+        ("14\n", GoResult(kind=Kind.FORFEIT, winner=0)),
+        ("1112.5\t2\n", GoResult(winner=0, halves=25, black=1)),
+        ("12\t1\n", GoResult(kind=Kind.RESIGNED, winner=0, black=0)),
+    ],
+)
+def test_results_by_keyboard(qtbot: Any, keys: str, result: GoResult) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, keys)
+    assert not dialog.isVisible()
+    assert dialog.value() == result
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("3", "半目が付いていません"),
+        ("0", "持碁にはなりません"),
+        ("3.7", "「3.7」"),
+        ("x", "「x」"),
+    ],
+)
+def test_a_margin_without_half_a_point_is_refused(qtbot: Any, typed: str, said: str) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, f"11{typed}\n")
+    assert dialog.isVisible()
+    assert said in dialog.rows["margin"].problem.text()
+    dialog.margin.clear()
+    press(dialog, "6.5\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == GoResult(winner=0, halves=13)
+
+
+@pytest.mark.parametrize(
+    ("keys", "kind", "winner"),
+    [("17", Kind.RULED, 0), ("18", Kind.BOTH_LOSE, None), ("19", Kind.NO_RESULT, None)],
+)
+def test_what_the_referee_gives_wants_a_name(
+    qtbot: Any, keys: str, kind: Kind, winner: int | None
+) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, keys)
+    assert dialog.ruled_by.hasFocus()
+    press(dialog, "\n")
+    assert dialog.isVisible()
+    assert "審判" in dialog.rows["ruled_by"].problem.text()
+    press(dialog, "Otani\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == GoResult(kind=kind, winner=winner, ruled_by="Otani")
+
+
+def test_a_flag_falls_only_where_there_are_clocks(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go", options=GoOptions(clock=False))))
+    press(dialog, "13\n")
+    assert dialog.isVisible()
+    assert "60分を過ぎたら審判" in dialog.rows["kind"].problem.text()
+
+
+def test_an_ending_without_a_margin_does_not_ask_for_one(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    assert dialog.margin.isVisible()
+    press(dialog, "12")
+    assert not dialog.margin.isVisible()
+    assert dialog.black.isVisible()
+    press(dialog, "6")
+    assert not dialog.black.isVisible()
+
+
+def test_a_margin_that_was_typed_before_another_ending_is_not_kept(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "113.5")
+    dialog.kind.choose(Kind.RESIGNED)
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == GoResult(kind=Kind.RESIGNED, winner=0)
+
+
+def test_a_large_margin_is_asked_about(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "1160.5\n")
+    assert dialog.isVisible()
+    assert dialog.yes.isVisible()
+    press(dialog, "\n")
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.confirmed == ("MARGIN_RARE",)
+
+
+def test_the_card_says_in_short_how_it_was_won(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "113.5\t1")
+    assert "○ B+3.5" in dialog.meaning_line.text()

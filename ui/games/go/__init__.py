@@ -1,0 +1,1 @@
+"""Go on the screen: its words, its result dialog."""

@@ -1,0 +1,114 @@
+"""Enters the result of a game of Go: who won, how, by what margin, who had Black."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from models.core.problems import Problem
+from models.games.go import GoResult, Kind
+from models.games.go.margins import margin_text, read_margin
+from models.games.go.record import ENDINGS
+from models.views.divisions import MatchEntry
+from reports.i18n import _, _p
+from ui.dialogs.parts.inputs import ChoiceRow, mark_wrong
+from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
+from ui.games.go import wording as words
+from ui.look.theme import px
+
+NOT_NOTED = -1
+"""The answer of who knows nothing of the colours; the record holds none then."""
+AT_THE_BOARD = frozenset({"black"})
+WAYS = Endings(
+    meaning=ENDINGS,
+    words=words.KINDS,
+    fields={
+        Kind.POINTS: AT_THE_BOARD | {"margin"},
+        Kind.RESIGNED: AT_THE_BOARD,
+        Kind.TIME: AT_THE_BOARD,
+        Kind.RULED: AT_THE_BOARD,
+    },
+    folded=False,
+)
+
+
+class GoDialog(TwoSidesDialog):
+    """Who won by 1 or 2, how by its digit, then the margin; margin and colours may stay blank."""
+
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
+        """Show the table; nobody has won yet."""
+        super().__init__(
+            entry,
+            parent,
+            blind=blind,
+            endings=WAYS,
+            record=self.record,
+            described=self.own_described,
+        )
+
+    def add_own_rows(self) -> None:
+        """Add the margin and the colours."""
+        self.margin = QLineEdit()
+        self.margin.setObjectName("score")
+        self.margin.setAccessibleName(_("Margin"))
+        self.margin.setFixedWidth(px(120))
+        self.add("margin", _("&Margin"), self.margin, _("such as 3.5; may stay blank"))
+        self.watch(self.margin.textChanged)
+        first, second = self.names
+        answers = [(0, first), (1, second), (NOT_NOTED, _p("colours", "not noted"))]
+        self.black = ChoiceRow(answers, name=_("Black by nigiri"))
+        self.black.choose(NOT_NOTED)
+        self.add("black", _("Black (&nigiri)"), self.black)
+
+    def adapt(self) -> None:
+        """Say of what only the referee can give what it means."""
+        super().adapt()
+        said = words.ON_REFEREE.get(self.kind.value(), "")
+        self.rows["kind"].set_hint(_(said) if said else "")
+
+    def _next_field(self) -> None:
+        """After who won comes how; the margin where one was counted, else the result is whole."""
+        here = self.question(self.focusWidget())
+        if here == "winner":
+            self.lead_to("kind")
+        elif here == "kind" and self.rows["margin"].asked:
+            self.lead_to("margin")
+        elif here == "kind" and self.rows["ruled_by"].asked:
+            self.lead_to("ruled_by")
+        elif here != "kind":
+            super()._next_field()
+
+    def record(self, kind: Kind, winner: int | None) -> GoResult:
+        """Make the record; a margin and colours are kept where the ending has them."""
+        asked = WAYS.fields.get(kind, frozenset())
+        black = self.black.value() if "black" in asked else NOT_NOTED
+        return GoResult(
+            kind=kind,
+            winner=winner,
+            halves=read_margin(self.margin.text()) if "margin" in asked else None,
+            black=None if black in (None, NOT_NOTED) else black,
+            ruled_by=self.ruled_by.text().strip() if ENDINGS[kind].ruled else "",
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Refuse a margin that cannot be read: it would be left out without a word."""
+        return (*self._unreadable(), *super().problems())
+
+    def _unreadable(self) -> Iterator[Problem]:
+        text = self.margin.text().strip()
+        wrong = bool(text) and self.rows["margin"].asked and read_margin(text) is None
+        mark_wrong(self.margin, wrong)
+        if wrong:
+            yield Problem(code="MARGIN_UNREADABLE", where="margin", values={"text": text})
+
+    def own_described(self, result: GoResult) -> dict[str, str]:
+        """Say the margin and who had Black, where they were noted."""
+        said = {}
+        if result.halves is not None:
+            said["margin"] = margin_text(result.halves)
+        if result.black in (0, 1):
+            said["black"] = self.names[result.black]
+        return said

@@ -1,0 +1,46 @@
+"""Shogi on the screen: its words, keys and settings, and where its windows are found."""
+
+from __future__ import annotations
+
+from reports.i18n import _N
+from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, RuleBook
+from ui.games.shogi import wording
+
+GAME = MatchTool(
+    key="shogi_game",
+    text=wording.TOOLS["game"],
+    of_match=True,
+    programmes=("knockout", "swiss", "league", "swiss_cut", "single_matches"),
+    open=OnDemand("ui.games.shogi.game_window:open_game"),
+    keys="F6",
+)
+"""What is noted of a game before it has its result (Meet Shogi 2-4, 2-5)."""
+
+BOOKS = (
+    RuleBook(
+        name="Meet Shogi",
+        numbers=r"\d(?:-\d|\(\d\))?",
+        also=("大会要項 将棋",),
+    ),
+)
+"""What the leaflet of the meet says of Shogi."""
+
+SHOGI = GameScreen(
+    key="shogi",
+    words=wording,
+    result_dialog=OnDemand("ui.games.shogi.dialog:ShogiDialog"),
+    options=wording.OPTIONS,
+    usual_programme=wording.usual_programme,
+    books=BOOKS,
+    programme_hints=wording.PROGRAMME_HINTS,
+    match_tools=(GAME,),
+    running=OnDemand("ui.games.shogi.dialog:running"),
+    keys=(
+        GameKey(
+            page="matches",
+            keys="F6",
+            text=_N("Shogi: toss of five pawns, repetition, clocks"),
+            after="12  Enter",
+        ),
+    ),
+)
