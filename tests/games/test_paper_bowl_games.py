@@ -125,7 +125,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
         assert not fits
         code = "BAD_DICE" if state.phase in rolls else "WRONG_PHASE"
         over = state.phase is Phase.GAME_OVER
-        assert refused.problems[0].code == ("GAME_OVER" if over else code)
+        assert refused.problems[0].code == ("PLAY_OVER" if over else code)
     else:
         assert fits
     assert state == before

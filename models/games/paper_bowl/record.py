@@ -189,7 +189,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "FG_OUT_OF_RANGE": ("yards",),
     "NO_TIMEOUTS": ("side",),
     "EXTENSION_NOT_ALLOWED": ("cards", "extensions"),
-    "GAME_OVER": (),
+    "PLAY_OVER": (),
     "BAD_RULE": ("low", "high"),
     "OTHER_SIDE": ("side",),
     "PLAY_NOT_OVER": (),

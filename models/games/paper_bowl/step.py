@@ -11,21 +11,18 @@ from dataclasses import replace
 
 from models.core.problems import refuse
 from models.games.paper_bowl.defence import GOAL, TRY_DISTANCE, field_goal_good, two_points
+from models.games.paper_bowl.entered import check_defence, check_dice, whole
 from models.games.paper_bowl.events import (
-    DEFENCE_CARDS,
-    DICE_FACES,
     PLAY_CARDS,
     SET_ASIDE,
     Call,
     Cards,
     Challenge,
     Choice,
-    Dice,
     Event,
     Extend,
     Kick,
     LastKick,
-    Mode,
     PlayCard,
     Receive,
     Roll,
@@ -34,8 +31,8 @@ from models.games.paper_bowl.events import (
     Toss,
     Try,
 )
+from models.games.paper_bowl.kicks import KICK_FLIES, kick_off, receive, received, run_back, toss
 from models.games.paper_bowl.moving import (
-    TOUCHBACK,
     apply_judged,
     began,
     end_half,
@@ -43,7 +40,6 @@ from models.games.paper_bowl.moving import (
     scored,
     settle,
     spent,
-    touchdown,
 )
 from models.games.paper_bowl.play import (
     NEW_DEFENCE,
@@ -56,16 +52,13 @@ from models.games.paper_bowl.play import (
     overturned,
     side_of,
 )
-from models.games.paper_bowl.state import Entry, KickOwed, Log, Phase, Return, State, asked
-
-KICK_FLIES = 50
-"""How far a punt goes, and a deep kick-off before its dice (PaperBowl 3.2, 3.3)."""
+from models.games.paper_bowl.state import Entry, KickOwed, Log, Phase, State, asked
 
 
 def step(state: State, event: Event) -> tuple[State, tuple[Entry, ...]]:
     """Take one event: the state after it, and its lines of the play-by-play.
 
-    Refused: `GAME_OVER`, `WRONG_PHASE`, `BAD_DICE`, `BAD_CARD`, `CARD_ALREADY_USED`,
+    Refused: `PLAY_OVER`, `WRONG_PHASE`, `BAD_DICE`, `BAD_CARD`, `CARD_ALREADY_USED`,
     `CARD_NOT_ALLOWED`, `BAD_CHOICE`, `FG_OUT_OF_RANGE`, `NO_TIMEOUTS`, `EXTENSION_NOT_ALLOWED`.
 
     >>> state, entries = step(State(), Toss(Side.HOME))
@@ -73,7 +66,7 @@ def step(state: State, event: Event) -> tuple[State, tuple[Entry, ...]]:
     ('kickoff', 30, ['toss'])
     """
     if state.phase is Phase.GAME_OVER:
-        raise refuse("GAME_OVER")
+        raise refuse("PLAY_OVER")
     taken = TAKES.get((state.phase, type(event)))
     if taken is None:
         raise refuse("WRONG_PHASE", phase=state.phase.value, event=type(event).__name__)
@@ -91,116 +84,13 @@ def takes(state: State) -> frozenset[type]:
     return frozenset(kind for phase, kind in TAKES if phase is state.phase)
 
 
-def _whole(number: object, known: range) -> bool:
-    return type(number) is int and number in known
-
-
-def check_dice(dice: Dice | None) -> Dice:
-    """Give two dice that show 1 to 6 each; refused with `BAD_DICE` for anything else."""
-    if dice is None or len(dice) != 2 or not all(_whole(die, DICE_FACES) for die in dice):
-        raise refuse(
-            "BAD_DICE", where="dice", dice="" if dice is None else " ".join(map(str, dice))
-        )
-    return Dice(*dice)
-
-
-def _defence(number: int | None) -> int:
-    if number is None or not _whole(number, DEFENCE_CARDS):
-        raise refuse("BAD_CARD", where="defence", card=number)
-    return number
-
-
-# ---------------------------------------------------------------- kicks and returns
-
-
-def _toss(state: State, event: Toss, log: Log) -> State:
-    if state.quarter == 1:
-        state = replace(state, first_kicker=event.kicker)
-    log.add(state, "toss", event.kicker)
-    return replace(state, phase=Phase.KICKOFF, kick=KickOwed(side=event.kicker))
-
-
-def _kick(state: State, event: Kick, log: Log) -> State:
-    kick = state.kick
-    if kick is None:
-        raise refuse("WRONG_PHASE", phase=state.phase.value, event="Kick")
-    if event.mode is Mode.ONSIDE:
-        return _onside(state, kick, event.die, log)
-    dice = check_dice(event.dice)
-    landed = min(GOAL, kick.start + KICK_FLIES + 2 * dice.total)
-    log.add(state, "kickoff", kick.side, spot=kick.start, yards=landed - kick.start, rolls=(dice,))
-    return _received(state, kick.side.other, GOAL - landed, "kickoff")
-
-
-def _onside(state: State, kick: KickOwed, die: int | None, log: Log) -> State:
-    """The kicker keeps a kick of ten yards or more; there is no return (PaperBowl 3.2)."""
-    if die is None or not _whole(die, DICE_FACES):
-        raise refuse("BAD_DICE", where="die", dice="" if die is None else str(die))
-    spot = kick.start + 2 * die
-    log.add(state, "onside_kick", kick.side, spot=kick.start, yards=2 * die, die=die)
-    kept = 2 * die >= 10
-    side, yard = (kick.side, spot) if kept else (kick.side.other, GOAL - spot)
-    return settle(first_and_ten(state, side, yard), Phase.SCRIMMAGE, log)
-
-
-def _received(state: State, side: Side, yard: int, source: str) -> State:
-    returning = Return(side=side, start=yard, source=source)
-    return replace(
-        state,
-        phase=Phase.RETURN_CHOICE,
-        kick=None,
-        offence=None,
-        play=None,
-        returning=returning,
-    )
-
-
-def _receive(state: State, event: Receive, log: Log) -> State:
-    running = _running(state)
-    if event.choice is Choice.RETURN:
-        return replace(state, phase=Phase.RETURN_ROLL)
-    if event.choice is not Choice.TOUCHBACK:
-        raise refuse("BAD_CHOICE", where="choice", choice=event.choice.value)
-    log.add(state, "touchback", running.side, spot=TOUCHBACK, reason=running.source)
-    return settle(first_and_ten(state, running.side, TOUCHBACK), Phase.SCRIMMAGE, log)
-
-
-def _running(state: State) -> Return:
-    if state.returning is None:
-        raise refuse("WRONG_PHASE", phase=state.phase.value, event="Receive")
-    return state.returning
-
-
-def _return(state: State, event: Roll, log: Log) -> State:
-    """Twice the dice, four times doubles, which are rolled again (PaperBowl 3.4)."""
-    running, dice = _running(state), check_dice(event.dice)
-    gained = running.yards + (4 if dice.double else 2) * dice.total
-    running = replace(running, yards=gained, rolls=(*running.rolls, dice))
-    state = replace(state, returning=running)
-    spot = running.start + gained
-    if dice.double and spot < GOAL:
-        return state
-    log.add(
-        state,
-        "return",
-        running.side,
-        spot=running.start,
-        yards=min(spot, GOAL) - running.start,
-        rolls=running.rolls,
-        reason=running.source,
-    )
-    if spot >= GOAL:
-        return touchdown(state, running.side, log)
-    return settle(first_and_ten(state, running.side, spot), Phase.SCRIMMAGE, log)
-
-
 # ---------------------------------------------------------------- a play from scrimmage
 
 
 def _cards(state: State, event: Cards, log: Log) -> State:
     if event.offence.kicks:
         return _kicked(state, event.offence, log)
-    play = Play(offence=event.offence, defence=_defence(event.defence))
+    play = Play(offence=event.offence, defence=check_defence(event.defence))
     return replace(state, phase=Phase.PLAY_CARD, play=play)
 
 
@@ -214,7 +104,7 @@ def _kicked(state: State, call: Call, log: Log) -> State:
     landed = min(GOAL, state.yard + KICK_FLIES)
     yards = landed - state.yard
     log.add(state, "punt", side, spot=state.yard, yards=yards, down=state.down, offence=call)
-    return _received(state, side.other, GOAL - landed, "punt")
+    return received(state, side.other, GOAL - landed, "punt")
 
 
 def _extend(state: State, event: Extend, log: Log) -> State:
@@ -235,7 +125,7 @@ def _live(state: State) -> Play:
 
 def _play_card(state: State, event: PlayCard, log: Log) -> State:
     del log
-    if not _whole(event.card, PLAY_CARDS):
+    if not whole(event.card, PLAY_CARDS):
         raise refuse("BAD_CARD", where="card", card=event.card)
     if event.card in state.used:
         raise refuse("CARD_ALREADY_USED", where="card", card=event.card)
@@ -263,7 +153,7 @@ def _timeout(state: State, event: TimeOut, log: Log) -> State:
     if event.offence is not None:
         return _new_offence(state, event.offence, side, log)
     if new_defence:
-        play = replace(play, defence=_defence(event.defence))
+        play = replace(play, defence=check_defence(event.defence))
     else:
         play = replace(play, paid=True)
     state = spent(state, side)
@@ -341,7 +231,7 @@ def _two_cards(state: State, event: Cards, log: Log) -> State:
     del log
     if event.offence.kicks:
         raise refuse("CARD_NOT_ALLOWED", where="offence", card=event.offence.value)
-    play = Play(offence=event.offence, defence=_defence(event.defence))
+    play = Play(offence=event.offence, defence=check_defence(event.defence))
     return replace(state, phase=Phase.TWO_ROLL, play=play)
 
 
@@ -382,10 +272,10 @@ def _last_kick(state: State, event: LastKick, log: Log) -> State:
 
 
 TAKES: dict[tuple[Phase, type], Callable[..., State]] = {
-    (Phase.TOSS, Toss): _toss,
-    (Phase.KICKOFF, Kick): _kick,
-    (Phase.RETURN_CHOICE, Receive): _receive,
-    (Phase.RETURN_ROLL, Roll): _return,
+    (Phase.TOSS, Toss): toss,
+    (Phase.KICKOFF, Kick): kick_off,
+    (Phase.RETURN_CHOICE, Receive): receive,
+    (Phase.RETURN_ROLL, Roll): run_back,
     (Phase.SCRIMMAGE, Cards): _cards,
     (Phase.SCRIMMAGE, Extend): _extend,
     (Phase.PLAY_CARD, PlayCard): _play_card,

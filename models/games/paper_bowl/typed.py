@@ -60,7 +60,7 @@ def read_typed(state: State, text: str) -> Event:
     typed = re.sub(r"[\s\-−ー・,、+]+", "", unicodedata.normalize("NFKC", text)).upper()
     reader = READERS.get(state.phase)
     if reader is None:
-        raise refuse("GAME_OVER")
+        raise refuse("PLAY_OVER")
     return reader(state, typed)
 
 

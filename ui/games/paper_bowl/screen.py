@@ -20,7 +20,7 @@ PAPER_BOWL = GameScreen(
     asked_first=("overtime", "virtual"),
     match_tools=(
         MatchTool(
-            key="field",
+            key="bowl_field",
             text=_N("&Field and play-by-play"),
             of_match=True,
             programmes=PROGRAMMES,

@@ -27,7 +27,7 @@ PROBLEMS: dict[str, str] = {
         "One more card is only possible with one card left, before the cards are laid, in the last "
         "quarter of a half, four times at most."
     ),
-    "GAME_OVER": _N("The match is over. Earlier lines can still be mended."),
+    "PLAY_OVER": _N("The match is over. Earlier lines can still be mended."),
     "BAD_RULE": _N("Please type a number from {low} to {high}."),
     "STORED_PLAYS_UNFIT": _N(
         "{division}, round {round}, match {table}: the play-by-play cannot be read."
@@ -45,6 +45,9 @@ PROBLEMS: dict[str, str] = {
     "RECORD_SAYS": _N("By its play-by-play the match ended {first} – {second}."),
 }
 """One sentence for each code of `models.games.paper_bowl`."""
+
+NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED"})
+"""Codes of what is only missing so far."""
 
 ACTIONS: dict[str, str] = {
     "bowl_start": _N("Match {table}: dice of the program"),
