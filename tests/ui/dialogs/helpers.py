@@ -364,6 +364,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
+    from tests.ui.dialogs.paper_bowl_dialogs import paper_bowl_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
@@ -467,6 +468,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         **paper_dialogs(),
         **round_dialogs(),
         **shogi_dialogs(),
+        **paper_bowl_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),

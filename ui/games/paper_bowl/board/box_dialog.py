@@ -1,56 +1,75 @@
-"""The box score of a match, live, in a window of its own."""
+"""The box score of a match as it stands."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+from collections.abc import Mapping, Sequence
 
-from app.games.paper_bowl.matches import LiveMatch
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
 from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.folding import MatchView
+from models.games.paper_bowl.record import seat_of
 from reports.games.paper_bowl.box_rows import box_rows, line_score
 from reports.i18n import _
-from ui.desk.help_key import HelpKey
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import button, label
+from ui.widgets.basics import label
+
+LONGEST = 13
+"""So many rows stand in one column."""
 
 
-class BoxDialog(QDialog):
-    """Both sides beside each other: points by quarter, then everything that is counted."""
+class BoxDialog(Skeleton):
+    """Points by quarter, then everything that is counted, in two columns."""
 
-    def __init__(self, live: LiveMatch, parent: QWidget | None = None) -> None:
-        """Show the match as it stands."""
-        super().__init__(parent)
-        self.setWindowTitle(_("Box score"))
-        HelpKey(self)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(px(20), px(16), px(20), px(16))
-        whole.addLayout(self._line_score(live))
-        whole.addLayout(self._rows(live))
-        self.close_button = button(_("&Close (Esc)"), self.accept, primary=True)
-        whole.addWidget(self.close_button, alignment=Qt.AlignmentFlag.AlignRight)
+    def __init__(
+        self, view: MatchView, names: Sequence[str], parent: QWidget | None = None
+    ) -> None:
+        """Show a match as it stands."""
+        super().__init__(title=_("Box score"), accept=_("&Close"), parent=parent, width=940)
+        self.cancel_button.hide()
+        self.add_wide(_line_score(view, names))
+        rows = box_rows(view.boxes)
+        holder = QWidget()
+        columns = QGridLayout(holder)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setHorizontalSpacing(px(40))
+        for across, start in enumerate(range(0, len(rows), LONGEST)):
+            columns.addLayout(_figures(rows[start : start + LONGEST], names), 0, across)
+        self.add_wide(holder)
 
-    def _line_score(self, live: LiveMatch) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(20))
-        for down, cells in enumerate(line_score(live.view.state, live.names)):
-            for across, text in enumerate(cells):
-                shown = label(text, "strong" if not down or across in (0, len(cells) - 1) else "")
-                if across:
-                    shown.setAlignment(Qt.AlignmentFlag.AlignRight)
-                grid.addWidget(shown, down, across)
-        grid.setColumnStretch(0, 1)
-        return grid
 
-    def _rows(self, live: LiveMatch) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(20))
-        grid.setVerticalSpacing(px(2))
-        boxes = live.view.boxes
-        for down, (name, values) in enumerate(box_rows(boxes)):
-            grid.addWidget(label(name, "muted"), down, 0)
-            for across, side in enumerate(Side, start=1):
-                shown = label(values[side])
-                shown.setAlignment(Qt.AlignmentFlag.AlignRight)
-                grid.addWidget(shown, down, across)
-        grid.setColumnStretch(0, 1)
-        return grid
+def _line_score(view: MatchView, names: Sequence[str]) -> QWidget:
+    holder = QWidget()
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(px(20))
+    for down, cells in enumerate(line_score(view.state, names)):
+        for across, text in enumerate(cells):
+            strong = not down or across in (0, len(cells) - 1)
+            shown = label(text, "strong" if strong else "", wrap=not across)
+            if across:
+                shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(shown, down, across)
+    grid.setColumnStretch(0, 1)
+    return holder
+
+
+def _figures(
+    rows: Sequence[tuple[str, Mapping[Side, str]]], names: Sequence[str]
+) -> QGridLayout:
+    """Lay rows out, each side below the beginning of its name."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(px(16))
+    grid.setVerticalSpacing(px(2))
+    for across, side in enumerate(Side, start=1):
+        head = label(names[seat_of(side)][:6], "strong")
+        grid.addWidget(head, 0, across, Qt.AlignmentFlag.AlignRight)
+    for down, (name, values) in enumerate(rows, start=1):
+        grid.addWidget(label(name, "muted", wrap=True), down, 0)
+        for across, side in enumerate(Side, start=1):
+            grid.addWidget(label(values[side]), down, across, Qt.AlignmentFlag.AlignRight)
+    grid.setColumnStretch(0, 1)
+    grid.setRowStretch(len(rows) + 1, 1)
+    return grid

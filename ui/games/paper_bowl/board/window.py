@@ -200,7 +200,7 @@ class FieldWindow(MatchWindow):
     def show_box(self) -> None:
         """Show the box score as it stands."""
         if self.live is not None:
-            ask.ask(BoxDialog(self.live, self))
+            ask.ask(BoxDialog(self.live.view, self.live.names, self))
             self.to_entry()
 
     def line_anew(self, place: int) -> Line | None:

@@ -1,0 +1,25 @@
+"""The board of a match of Paper Bowl and its box score."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.games.paper_bowl import matches
+from models.views.divisions import DivisionView
+from tests.pictures.shown import Shown
+from ui.desk.desk import Desk
+from ui.games.paper_bowl.board.box_dialog import BoxDialog
+from ui.games.paper_bowl.board.window import FieldWindow
+
+
+def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
+    """Give the windows of the match of a division that is written down."""
+    event = desk.event_file
+    played = [match.id for own in queries.rounds(event, division.id) for match in own.matches]
+    for match_id in reversed(played):
+        live = matches.live(event, match_id)
+        if live.view.told:
+            yield "field", lambda: FieldWindow(desk, match_id, window)
+            yield "box", lambda: BoxDialog(live.view, live.names, window)
+            return
