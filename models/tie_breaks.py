@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from models import criteria
@@ -16,19 +17,23 @@ MOST = 12
 """How many criteria a list has at most; a file with more has been meddled with."""
 
 
-def offered(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
+Order = Sequence[Criterion]
+"""Criteria in the order in which they are compared."""
+
+
+def offered(game: Game[Any, Any], options: Any, usual: Order) -> tuple[Criterion, ...]:
     """Give everything that can rank a division, its usual order first.
 
     A game's own criterion stands for the shared one of the same key.
 
     >>> from models.games import GAMES
     >>> plain = GAMES["plain"]
-    >>> [own.key for own in offered(plain, plain.options_type())][:4]
+    >>> [own.key for own in offered(plain, plain.options_type(), plain.criteria)][:4]
     ['points', 'sos', 'wins', 'sos_1']
     """
     own = game.offers(options) if game.offers is not None else _of_all_games(game, options)
     found: dict[str, Criterion] = {}
-    for criterion in (*game.ranked_by(options), *own):
+    for criterion in (*usual, *own):
         found.setdefault(criterion.key, criterion)
     return tuple(found.values())
 
@@ -40,56 +45,67 @@ def _of_all_games(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
     return tuple(own for own in SHARED.values() if not own.by_start)
 
 
-def chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Criterion, ...]:
+def chosen(
+    game: Game[Any, Any], options: Any, usual: Order, keys: Sequence[str]
+) -> tuple[Criterion, ...]:
     """Give the criteria with these keys, in this order; none where it is the usual order.
 
     What is not offered is left out, so that what a meddled file names ranks nobody.
 
     >>> from models.games import GAMES
     >>> plain = GAMES["plain"]
-    >>> [own.key for own in chosen(plain, plain.options_type(), ["wins", "sos", "no such"])]
+    >>> known = plain, plain.options_type(), plain.criteria
+    >>> [own.key for own in chosen(*known, ["wins", "sos", "no such"])]
     ['wins', 'sos']
-    >>> chosen(plain, plain.options_type(), ["points", "sos", "wins"])
+    >>> chosen(*known, ["points", "sos", "wins"])
     ()
     """
-    known = {own.key: own for own in offered(game, options)}
+    if not keys:
+        return ()
+    known = {own.key: own for own in offered(game, options, usual)}
     found = tuple(known[key] for key in dict.fromkeys(keys[:MOST]) if key in known)
-    usual = tuple(own.key for own in game.ranked_by(options))
-    return () if tuple(own.key for own in found) == usual else found
+    same = [own.key for own in found] == [own.key for own in usual]
+    return () if same else found
 
 
-def may_choose(
+def usual_order(
     game: Game[Any, Any],
     options: Any,
     programme_options: Any,
     ranks: Callable[[DivisionFacts], tuple[Criterion, ...]],
-) -> bool:
-    """Tell whether the order can be chosen in a programme that ranks by these criteria.
+) -> tuple[Criterion, ...] | None:
+    """Give what ranks a division where nobody has chosen; None where nobody can choose.
 
-    It cannot where a bracket alone ranks, or where a programme has an order of its own.
+    Nobody can where a bracket alone ranks, or where a programme has an order of its own; `ranks`
+    is what the programme ranks by.
 
     >>> from models.games import GAMES
     >>> plain = GAMES["plain"]
-    >>> may_choose(plain, plain.options_type(), None, lambda facts: facts.criteria)
+    >>> found = usual_order(plain, plain.options_type(), None, lambda facts: facts.criteria)
+    >>> [own.key for own in found or ()]
+    ['points', 'sos', 'wins']
+    >>> usual_order(plain, plain.options_type(), None, lambda facts: ()) is None
     True
-    >>> may_choose(plain, plain.options_type(), None, lambda facts: ())
-    False
     """
     bare = DivisionFacts(game=game, options=options, programme_options=programme_options)
-    return ranks(bare) == bare.criteria
+    other = (NUMBER,)
+    return ranks(bare) if ranks(replace(bare, ranked_by=other)) == other else None
 
 
-def check_chosen(game: Game[Any, Any], options: Any, keys: Sequence[str]) -> tuple[Problem, ...]:
+def check_chosen(
+    game: Game[Any, Any], options: Any, usual: Order, keys: Sequence[str]
+) -> tuple[Problem, ...]:
     """Say why a division cannot be ranked by these: one that is not offered, or named twice.
 
     Problems: `CRITERION_UNKNOWN`, `CRITERION_TWICE`, `CRITERIA_MANY`. No keys are the usual order.
 
     >>> from models.games import GAMES
     >>> plain = GAMES["plain"]
-    >>> [p.code for p in check_chosen(plain, plain.options_type(), ["points", "points", "x"])]
+    >>> twice = ["points", "points", "x"]
+    >>> [p.code for p in check_chosen(plain, plain.options_type(), plain.criteria, twice)]
     ['CRITERION_TWICE', 'CRITERION_UNKNOWN']
     """
-    known = {own.key for own in offered(game, options)}
+    known = {own.key for own in offered(game, options, usual)}
     found = [
         Problem(code="CRITERION_TWICE", where="ranked_by", values={"criterion": key})
         for key in dict.fromkeys(key for key in keys if list(keys).count(key) > 1)

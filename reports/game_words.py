@@ -32,6 +32,8 @@ CRITERIA = {
     "points": _N("Points"),
     "wins": _N("Wins"),
     "difference": _N("Difference"),
+    "group_place": _N("Place in the group"),
+    "per_game": _N("Points per game"),
     "sos": _N("Opponents' points"),
     "grade": _N("Grade"),
     "birth": _N("Age"),

@@ -44,6 +44,7 @@ PROGRAMMES = {
     "tables_final": _N("Rounds at tables, then a table of the best four"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
+    "groups_cup": _N("Groups, then a knock-out of their best"),
     "two_losses": _N("Qualifier (two wins or two losses), then a knock-out"),
     "single_matches": _N("Single matches (the desk says who plays)"),
     "own": _N("A programme of one's own"),

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from models.adjustments import adjustable
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import MatchContext
+from models.core.habits.kept_apart import Firmness
 from models.core.outcomes import Outcome
 from models.core.parts import PartRules
 from models.core.people import Entrant, Status
@@ -285,7 +286,7 @@ class Division:
         if self.programme.outdated(self.facts, proposed):
             return True
         if kept.drawn_by not in BY_ORDER:
-            return False
+            return self._joins(proposed, kept.proposal)
         others = tuple([round_ for round_ in self.facts.rounds if round_ is not proposed])
         along = self.programme.draws_with(self.facts, proposed)
         draws = {key: drawn for key, drawn in self.facts.draws.items() if key not in along}
@@ -295,6 +296,14 @@ class Division:
         except Refused:
             return True
         return [list(seats) for seats in anew.tables] != kept.proposal
+
+    def _joins(self, proposed: Round, tables: list[list[int]]) -> bool:
+        """Tell whether a draw, as it was made, seats two together who are never to meet now."""
+        if proposed.stage != self.programme.numbered:
+            return False
+        apart = self.facts.habits.apart.apart(self.facts.entrants)
+        found = (cause for seats in tables for _, cause in apart.within(seats))
+        return any(cause.firm is Firmness.NEVER for cause in found)
 
     def next_published(self, round_: Round) -> bool:
         """Tell whether a pairing that rests on this round has been published."""

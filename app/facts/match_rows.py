@@ -108,7 +108,7 @@ def _match_view(
         state=_state(match, stored),
         cells=match_cells(division, round_, match),
         result=stored.value if stored else None,
-        changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
+        changed=by_hand or any(why.code in CHANGES for why in whys),
         why=whys,
         rights_of=match.rights_of,
         clock=match.clock,
@@ -125,6 +125,10 @@ def _handicap(division: Division, match: Match) -> Handicap | None:
         return None
     seats = [division.by_id[entrant_id] for entrant_id in match.seats]
     return known.game.handicap(seats, known.options)
+
+
+CHANGES = frozenset({"REPEAT_MENDED", "SECOND_MEETING", "KEPT_APART", "THOUGH_AVOIDED"})
+"""The reasons that say that a table is another one than the plain list would have."""
 
 
 def counts_of(division: Division, result: Any) -> Counts:

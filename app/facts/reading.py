@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
@@ -32,10 +33,11 @@ from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
+from models.programmes.plan import Programme
 from models.programmes.registry import PROGRAMMES, may_play
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
-from models.tie_breaks import chosen
+from models.tie_breaks import chosen, usual_order
 
 _T: Mapping[str, Table] = Record.metadata.tables
 _AS_COUNTED: Mapping[int, int] = {}
@@ -70,8 +72,10 @@ def read_division(connection: Connection, division_id: int) -> Division:
         draws=_read_draws(connection, division_id),
         hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
-        ranked_by=chosen(game, options, noted.ranked_by),
+        habits=noted.habits,
     )
+    if noted.ranked_by:
+        facts = _ranked_by(facts, programme.under(stages), noted.ranked_by)
     bare = Division(
         id=row.id,
         position=row.position,
@@ -86,6 +90,15 @@ def read_division(connection: Connection, division_id: int) -> Division:
     if wrong:
         raise Refused(*wrong)
     return with_results(bare, read_results(connection, bare, None))
+
+
+def _ranked_by(facts: DivisionFacts, programme: Programme, keys: tuple[str, ...]) -> DivisionFacts:
+    """Rank by what the desk has chosen, where it can be chosen at all."""
+    options = facts.options
+    usual = usual_order(facts.game, options, facts.programme_options, programme.criteria)
+    if usual is None:
+        return facts
+    return replace(facts, ranked_by=chosen(facts.game, options, usual, keys))
 
 
 def read_within(session: Session, division_id: int) -> Division:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, String, select, type_coerce
 
 from app.event_file.file import EventFile
+from app.facts.habit_notes import HABITS, read_habits
 from app.facts.notes import (
     CLOCKS,
     HALL,
@@ -19,6 +20,7 @@ from app.facts.notes import (
     RankedBy,
     of_divisions,
 )
+from models.core.habits import NO_HABITS, Habits
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.store.codec import StoredValueError, from_json
 from models.store.records import Record
@@ -38,6 +40,8 @@ class OfRules:
     """Where the tables of the division begin."""
     ranked_by: tuple[str, ...] = ()
     """The keys of what the desk has chosen to rank the division by."""
+    habits: Habits = NO_HABITS
+    """What the division does that no rule book gives."""
 
 
 def of_rules(connection: Connection, division_id: int) -> OfRules:
@@ -54,6 +58,8 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.numbers[owner_id] = from_json(payload, Numbers).by_spot
             elif kind == RANKED_BY:
                 found.ranked_by = from_json(payload, RankedBy).criteria
+            elif kind == HABITS:
+                found.habits = read_habits(payload)
             else:
                 found.hall = _fit(from_json(payload, HallTables))
     return found

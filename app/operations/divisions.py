@@ -19,6 +19,7 @@ from app.operations.writing.recording import changes
 from app.operations.writing.seating import remove_draw, remove_round
 from app.operations.writing.settling import settle
 from app.queries.certificate_queries import certificates
+from models.core.criterion import Criterion
 from models.core.game import Game
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Refused, refusals, refuse
@@ -35,7 +36,7 @@ from models.store.records import (
     PenaltyRecord,
     RulingRecord,
 )
-from models.tie_breaks import check_chosen, chosen
+from models.tie_breaks import check_chosen, chosen, usual_order
 from models.views.certificates import LOWEST_PLACE, Certificates
 
 
@@ -61,10 +62,12 @@ def add(
     )
     options = options or (GAMES[game].options_type() if known else None)
     check_new(event, game, name, programme, options, programme_options)
-    _check_ranked_by(game, options, ranked_by)
+    plan = PROGRAMMES[programme].under(programme_options)
+    usual = usual_order(GAMES[game], options, programme_options, plan.criteria)
+    wanted = _wanted_order(GAMES[game], options, usual, ranked_by)
     with event.transaction("add_division", division=name) as session:
         record = division_record(session, game, name, programme, options, programme_options)
-        _keep_ranked_by(session, record.id, GAMES[game], options, ranked_by)
+        _keep_order(session, record.id, wanted)
         return record.id
 
 
@@ -124,12 +127,14 @@ def change(
     _check_options(division.game, options, wanted.key, programme_options)
     _check_fixed(division, wanted.key, options, programme_options)
     keys = [own.key for own in known.ranked_by] if ranked_by is None else ranked_by
-    _check_ranked_by(division.game, options, () if ranked_by is None else ranked_by)
+    ranks = wanted.under(programme_options).criteria
+    usual = usual_order(known.game, options, programme_options, ranks)
+    order = _wanted_order(known.game, options, usual, keys, kept=ranked_by is None)
     old = _settings(division.name, division.programme.key, known.options, known.programme_options)
     new = _settings(name.strip(), wanted.key, options, programme_options)
     if wanted.key != division.programme.key:  # its settings have no old values to stand beside
         new = {key: value for key, value in new.items() if key in old}
-    found = [*changes(old, new), *_order_changes(division, options, keys)]
+    found = [*changes(old, new), *_order_changes(division, usual or (), order)]
     anew = _draws_anew(division, wanted.key, options, programme_options)
     told = {"division": name, "game": division.game, "changes": found}
     with event.transaction("change_division", **told) as session:
@@ -140,39 +145,50 @@ def change(
         record.programme = wanted.key
         record.options = to_stored(options)
         record.programme_options = to_stored(programme_options)
-        _keep_ranked_by(session, division_id, known.game, options, keys)
-        if known.ranked_by != chosen(known.game, options, keys):
+        _keep_order(session, division_id, order)
+        if known.ranked_by != order:
             session.flush()
             settle(event, session, division, ruled)
 
 
-def _order_changes(division: Division, options: Any, keys: Sequence[str]) -> list[list[Any]]:
-    """Give what becomes of the order that the desk has chosen, for the journal; keys of criteria.
+def _wanted_order(
+    game: Game[Any, Any],
+    options: Any,
+    usual: Sequence[Criterion] | None,
+    keys: Sequence[str],
+    *,
+    kept: bool = False,
+) -> tuple[Criterion, ...]:
+    """Give what the desk wants a division ranked by, none for the usual order.
 
-    What follows from the settings of the game alone is told by these.
+    Where nobody can choose there is none. Refused as `tie_breaks.check_chosen` says, unless it is
+    an order that is `kept` from before, of which only what is still offered stays.
     """
-    known = division.facts
-    wanted = chosen(known.game, options, keys)
-    if wanted == known.ranked_by:
-        return []
-    old, new = known.criteria, wanted or known.game.ranked_by(options)
-    return [["ranked_by", [own.key for own in old], [own.key for own in new]]]
-
-
-def _keep_ranked_by(
-    session: Session, division_id: int, game: Game[Any, Any], options: Any, keys: Sequence[str]
-) -> None:
-    """Note what ranks a division; nothing where it is the usual order and no other was noted."""
-    wanted = notes.RankedBy(criteria=tuple(own.key for own in chosen(game, options, keys)))
-    notes.keep_on_division(
-        session, division_id, notes.RANKED_BY, wanted if wanted.criteria else None
-    )
-
-
-def _check_ranked_by(game: str, options: Any, keys: Sequence[str]) -> None:
-    problems = check_chosen(GAMES[game], options, keys)
+    if usual is None:
+        return ()
+    problems = () if kept else check_chosen(game, options, usual, keys)
     if problems:
         raise Refused(*problems)
+    return chosen(game, options, usual, keys)
+
+
+def _order_changes(
+    division: Division, usual: Sequence[Criterion], order: Sequence[Criterion]
+) -> list[list[Any]]:
+    """Give what becomes of the order that the desk has chosen, for the journal; keys of criteria.
+
+    What follows from the settings of the game or another programme is told by these.
+    """
+    if order == division.facts.ranked_by:
+        return []
+    old = division.programme.criteria(division.facts)
+    return [["ranked_by", [own.key for own in old], [own.key for own in order or usual]]]
+
+
+def _keep_order(session: Session, division_id: int, order: Sequence[Criterion]) -> None:
+    """Note what ranks a division; nothing where it is the usual order."""
+    note = notes.RankedBy(criteria=tuple(own.key for own in order)) if order else None
+    notes.keep_on_division(session, division_id, notes.RANKED_BY, note)
 
 
 def _check_fixed(division: Division, programme: str, options: Any, programme_options: Any) -> None:
@@ -221,7 +237,7 @@ def _forget_draws(session: Session, division: Division) -> None:
 def _settings(name: str, programme: str, options: Any, programme_options: Any) -> dict[str, Any]:
     """Give the settings of a division side by side, as the journal shows them."""
     own = {**to_stored(options), **to_stored(programme_options)}
-    return {"name": name, "programme": programme, **own}
+    return {**own, "name": name, "programme": programme}
 
 
 def remove(event: EventFile, division_id: int) -> None:

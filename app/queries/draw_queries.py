@@ -88,23 +88,35 @@ def _group(division: Division, number: int, group: Group) -> GroupView:
                     cells[who].get(other) if other != who else None for other in group.seats
                 ),
                 wins=own.wins,
+                draws=own.draws,
                 losses=own.losses,
+                points=own.points,
                 difference=own.difference,
                 place=place.rank if place else None,
                 decided_by=place.decided_by if place else None,
                 tied=place.tied if place else False,
-                goes_on=who == ranking.winner,
+                goes_on=who in (ranking.through or (ranking.winner,)),
             )
         )
     return GroupView(
         number=number,
         rows=tuple(rows),
+        draws=division.facts.game.draws,
+        measured=_measured(division, group),
         rounds=group.rounds,
         complete=ranking.complete,
         winner=views[ranking.winner] if ranking.winner is not None else None,
         decided_by=ranking.decided_by,
         lot_needed=tuple(views[who] for who in ranking.lot_needed),
     )
+
+
+def _measured(division: Division, group: Group) -> bool:
+    """Tell whether differences are recorded in a group, or count in its ranking."""
+    outcomes = [own for match in group.matches for own in match.outcomes or ()]
+    if any(own.difference is not None for own in outcomes):
+        return True
+    return any(own.key == "difference" for own in division.facts.criteria)
 
 
 def brackets(event: EventFile, division_id: int) -> tuple[BracketView, ...]:

@@ -9,6 +9,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.facts import Match, Round
+from models.core.habits.kept_apart import Firmness
 from models.core.problems import Problem
 from models.views.divisions import PAIR
 
@@ -19,7 +20,8 @@ def foresee_swap(
     """Say what only the referee can allow of two people changing places in a round.
 
     `MEETS_AGAIN` for every two who would meet a second time, with the round in which they met;
-    `FREE_AGAIN` for who would have a second win without a game (JOA 8(2)).
+    `FREE_AGAIN` for who would have a second win without a game (JOA 8(2)), `MEET_THOUGH_APART` for
+    every two who would sit together though they are never to.
     """
     division, round_ = facts.division_of_round(event, round_id)
     return tuple(of_swap(division, round_, entrant_a, entrant_b))
@@ -40,6 +42,7 @@ def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator
         if match.bye and seats[0] in sums and sums[seats[0]].free_wins:
             values = {"name": _name(division, seats[0]), "entrant": seats[0], "table": match.table}
             yield Problem(code="FREE_AGAIN", where="referee", values=values)
+        yield from _kept_apart(division, match, seats)
         if division.programme.arrange is not None:
             continue
         filled = len(seats) > PAIR  # only at such tables somebody fills in beside players
@@ -47,6 +50,16 @@ def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator
         for left, right in combinations(meeting, 2):
             if left in sums and right in sums[left].met:
                 yield _meets_again(division, match, left, right)
+
+
+def _kept_apart(division: Division, match: Match, seats: list[int]) -> Iterator[Problem]:
+    """Say who would sit together though the list of the division never lets them."""
+    apart = division.facts.habits.apart.apart(division.by_id[who] for who in seats)
+    for (left, right), cause in apart.within(seats):
+        if cause.firm is Firmness.NEVER:
+            names = {"name": _name(division, left), "other": _name(division, right)}
+            values = {**names, "tie": cause.tie.value, "note": cause.text, "table": match.table}
+            yield Problem(code="MEET_THOUGH_APART", where="referee", values=values)
 
 
 def _meets_again(division: Division, match: Match, left: int, right: int) -> Problem:

@@ -10,6 +10,7 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.game import Game
+from models.core.habits import NO_HABITS, Habits
 from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
@@ -169,6 +170,8 @@ class DivisionFacts:
     """The sums that rulings have changed, in the order in which they were ruled."""
     ranked_by: tuple[Criterion, ...] = ()
     """What the desk has chosen to rank the division by, in order; none for the usual order."""
+    habits: Habits = NO_HABITS
+    """What the division does that no rule book gives."""
     start: StartPoints = FROM_THIRTY_KYU
     """How many points grades start with, where something that ranks the division goes by that."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -195,7 +198,7 @@ class DivisionFacts:
 
     def criteria_of(self, format_key: str) -> tuple[Criterion, ...]:
         """What ranks a stage of a format, in order."""
-        return self.game.criteria_in.get(format_key) or self.criteria
+        return self.ranked_by or self.game.criteria_in.get(format_key) or self.criteria
 
     @cached_property
     def starts_by_grade(self) -> bool:

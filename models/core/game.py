@@ -228,6 +228,9 @@ class Game(Generic[R, Opt]):
     """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
+    against: Mapping[str, str] = field(default_factory=dict)
+    """The habits of the field (`models.core.habits`) that its rule book leaves no room for, by
+    their keys, each with the article that says so."""
 
     numbers: frozenset[str] = frozenset()
     """The kinds of numbers that its federation gives people; each is asked for in a field."""

@@ -34,10 +34,13 @@ class Field:
         players: Sequence[int],
         met: AbstractSet[Pair],
         wins: Mapping[int, Fraction | int] | None,
+        never: AbstractSet[Pair] = frozenset(),
     ) -> None:
+        """Take the list; `never` are those of `met` who do not meet even where others do again."""
         self.players = players
         self.met = met
         self.wins = wins
+        self.never = never
         self.tables = len(players) // 2
         self._answers: dict[int, bool] = {}
 
@@ -48,6 +51,14 @@ class Field:
         True
         """
         return (one, other) in self.met or (other, one) in self.met
+
+    def must_not(self, one: int, other: int) -> bool:
+        """Tell whether two do not meet in any pairing.
+
+        >>> Field([1, 2], {(2, 1)}, None, never={(2, 1)}).must_not(1, 2)
+        True
+        """
+        return (one, other) in self.never or (other, one) in self.never
 
     def difference(self, one: int, other: int) -> Fraction | int:
         """Give the difference in wins between two players, 0 where wins do not count.
@@ -118,13 +129,15 @@ def mend(field: Field, repeats: Sequence[int]) -> list[Mended] | None:
     return blocks
 
 
-def mend_with_rematches(field: Field) -> list[Mended]:
+def mend_with_rematches(field: Field) -> list[Mended] | None:
     """Give the blocks of the pairing with the fewest rematches; for short lists only.
+
+    None where somebody would have to meet whom he must not.
 
     >>> mend_with_rematches(Field([1, 2, 3, 4], {(1, 2), (1, 3), (1, 4)}, None))
     []
     """
-    return _Stretch(field, 0, field.tables, rematches=True).mended() or []
+    return _Stretch(field, 0, field.tables, rematches=True).mended()
 
 
 def rematches_needed(field: Field) -> int:
@@ -304,8 +317,9 @@ class _Stretch:
         choices = self.choices[first]
         for second in range(self.priced[first], others.bit_length()):
             price = abs(self.scores[first] - self.scores[second])
-            if self.field.have_met(self.players[first], self.players[second]):
-                price += self.rematch
+            one, other = self.players[first], self.players[second]
+            if self.field.have_met(one, other):
+                price += _NEVER if self.field.must_not(one, other) else self.rematch
             if price < _NEVER:
                 choices.append((second, price))
         self.priced[first] = max(self.priced[first], others.bit_length())

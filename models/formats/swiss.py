@@ -127,8 +127,11 @@ def pair_with_fewest_rematches(
     met: Iterable[Pair],
     byes: Mapping[int, int] | None = None,
     wins: Mapping[int, Fraction | int] | None = None,
+    never: Iterable[Pair] = (),
 ) -> Pairing:
     """Pair where no legal pairing exists, by the referee's leave, with the fewest rematches.
+
+    Who is in `never` does not meet even then; NoLegalPairing where there is no way.
 
     `byes` counts the byes of those who have had any; of those with the fewest, the lowest without
     whom the others need the fewest rematches is free. Then the preferences of `pair_adjacent`
@@ -142,13 +145,14 @@ def pair_with_fewest_rematches(
     2
     """
     _check_distinct(ranking)
-    played = _as_set(met)
+    apart = _as_set(never)
+    played = _as_set(met) | apart if apart else _as_set(met)
     if len(ranking) % 2 == 0:
-        return _with_rematches(ranking, played, wins)
+        return _with_rematches(ranking, played, wins, apart)
     had = byes or {}
     fewest_byes = min(had.get(player, 0) for player in ranking)
     may_rest = [player for player in reversed(ranking) if had.get(player, 0) == fewest_byes]
-    free, reason, pairing = _with_cheapest_bye(ranking, may_rest, played, wins)
+    free, reason, pairing = _with_cheapest_bye(ranking, may_rest, played, wins, apart)
     passed_over = tuple(
         (player, reason if player in may_rest else HAD_BYE)
         for player in reversed(ranking[ranking.index(free) + 1 :])
@@ -224,16 +228,22 @@ def _legal(
 
 
 def _with_rematches(
-    players: Sequence[int], met: AbstractSet[Pair], wins: Mapping[int, Fraction | int] | None
+    players: Sequence[int],
+    met: AbstractSet[Pair],
+    wins: Mapping[int, Fraction | int] | None,
+    never: AbstractSet[Pair],
 ) -> Pairing:
     """Pair an even list with the fewest rematches, none if that is possible."""
     try:
         return _legal(players, met, wins)
     except NoLegalPairing:
-        field = Field(players, met, wins)
+        field = Field(players, met, wins, never)
         ideal = _ideal(players)
         repeats = _repeats(players, ideal, met)
-        pairing = _assembled(ideal, repeats, mend_with_rematches(field))
+        mended = mend_with_rematches(field)
+        if mended is None:
+            raise
+        pairing = _assembled(ideal, repeats, mended)
         again = tuple(pair for pair in pairing.tables if field.have_met(*pair))
         return replace(pairing, rematches=again)
 
@@ -262,6 +272,7 @@ def _with_cheapest_bye(
     may_rest: Sequence[int],
     met: AbstractSet[Pair],
     wins: Mapping[int, Fraction | int] | None,
+    never: AbstractSet[Pair],
 ) -> tuple[int, str, Pairing]:
     """Give the first who may rest at fewest rematches, why not those before, and the pairing."""
     for player in may_rest:
@@ -270,8 +281,13 @@ def _with_cheapest_bye(
         except NoLegalPairing:
             continue
     rests = {player: _without(ranking, player) for player in may_rest}
-    free = min(may_rest, key=lambda player: rematches_needed(Field(rests[player], met, wins)))
-    return free, MORE_REMATCHES, _with_rematches(rests[free], met, wins)
+    needed = {player: rematches_needed(Field(rests[player], met, wins)) for player in may_rest}
+    for free in sorted(may_rest, key=lambda player: needed[player]):
+        try:
+            return free, MORE_REMATCHES, _with_rematches(rests[free], met, wins, never)
+        except NoLegalPairing:
+            continue
+    raise NoLegalPairing(NO_LEGAL_PAIRING)
 
 
 def _part_clubs(

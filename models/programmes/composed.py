@@ -18,6 +18,7 @@ from models.programmes.course import Course
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
+from models.programmes.groups import Group
 from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.running.layout import Layout
@@ -152,6 +153,10 @@ class Composed:
             if parts and (stage.opening or course.rounds(stage)):
                 return parts[0]
         return ""
+
+    def groups(self, facts: DivisionFacts) -> tuple[Group, ...]:
+        """Give the groups of the last stage in which people sit in some; nothing before."""
+        return self.course(facts).groups()
 
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
         """Give the rounds that are published along with the first one of a stage."""

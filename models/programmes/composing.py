@@ -114,6 +114,8 @@ def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
             "seeded": made.seeded,
             "bracket": made.bracket,
         }
+    if any(own.format.groups is not None for own in stages):
+        fields["groups"] = made.groups
     if named:
         fields |= {"finalists": made.finalists, "final": made.final}
     return fields

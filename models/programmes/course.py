@@ -18,6 +18,7 @@ from models.programmes.cuts import (
     cut,
     joined,
     losers,
+    many_of_group,
     number_of,
     people_of,
     registered,
@@ -26,6 +27,7 @@ from models.programmes.cuts import (
     without_away,
 )
 from models.programmes.format import Stage, StageView, with_counts
+from models.programmes.groups import Group
 from models.programmes.running.layout import Layout
 from models.programmes.running.tables_beside import tables_before
 from models.programmes.stages import Carried, Entry, Wait, Which
@@ -80,6 +82,14 @@ class Course:
         if stage.format.scheme is None or stage.key not in self.facts.draws:
             return None
         return cup(self.facts, stage.format.scheme(self.view(stage)))
+
+    def groups(self) -> tuple[Group, ...]:
+        """Give the groups of the last stage in which people sit in some; nothing before."""
+        for stage in reversed(self.layout.stages):
+            told = stage.format.groups
+            if told is not None and (stage.opening or self.rounds(stage)):
+                return told(self.view(stage), many_of_group(self.layout.stages, stage))
+        return ()
 
     # ------------------------------------------------------------ who is in a stage
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Drawn, Match, entry_key
 from models.core.sums import Tally
 from models.formats.consolation import Enters, consolation_field
+from models.formats.groups_by_seed import met_late
 from models.programmes.brackets import Cup
 from models.programmes.format import Stage, StageView
 from models.programmes.leaving import lots_of_first
@@ -17,6 +18,8 @@ from models.ranking import Place, rank
 
 ENTERED = "entered"
 """How an entry was drawn that a person has decided, as `Drawn.drawn_by` says."""
+OF_GROUPS = frozenset({Which.BEST_OF_GROUPS})
+"""The ways in that take so many of every group."""
 BY_RESULTS = "ranking"
 """How an entry was drawn that follows from the results."""
 
@@ -35,6 +38,9 @@ class Coming:
     """How many of them come in."""
     waiting: tuple[int, ...] = ()
     """The tables that can still send somebody."""
+    apart: tuple[tuple[tuple[int, ...], int], ...] = ()
+    """Who of them is level in one group, and how many of those come in; nothing where all of the
+    level are one group."""
     step: str = ""
     """The key of the words for the step where it is not that people are level."""
 
@@ -87,12 +93,13 @@ def joined(parts: Sequence[Coming]) -> Coming:
     later: dict[int, int] = {}
     level: tuple[int, ...] = ()
     places, step = 0, ""
+    apart: tuple[tuple[tuple[int, ...], int], ...] = ()
     for part in parts:
         order.update(dict.fromkeys(who for who in part.order if who not in order))
         later.update(part.from_round)
         if part.level and not level:
             level = tuple(who for who in part.level if who not in order)
-            places, step = part.places, part.step
+            places, step, apart = part.places, part.step, part.apart
     waiting = tuple(dict.fromkeys(table for part in parts for table in part.waiting))
     return Coming(
         order=tuple(order),
@@ -100,6 +107,7 @@ def joined(parts: Sequence[Coming]) -> Coming:
         level=level,
         places=places,
         waiting=waiting,
+        apart=apart,
         step=step,
     )
 
@@ -132,6 +140,71 @@ def best_of_groups(
     sure = chosen | set(more.order)
     order = tuple(place.player for place in places if place.player in sure)
     return Coming(order=order, level=more.level, places=more.places)
+
+
+def of_seated(
+    places: Sequence[Place[int]], groups: Sequence[Sequence[int]], each: int, fill: int
+) -> Coming:
+    """Take the first so many of every group in which everybody met, then the best of the rest.
+
+    Who is level across the line of a group is for somebody to say. Seed numbers go by the order of
+    all, exchanged among those of one place so that two of a group meet late (`met_late`).
+
+    >>> from models.ranking import Value
+    >>> group_places = {1: 1, 2: 2, 3: 3, 4: 1, 5: 2, 6: 2}
+    >>> places = rank([1, 2, 3, 4, 5, 6], [Value("group_place", group_places, lowest_first=True)])
+    >>> found = of_seated(places, [(1, 2, 3), (4, 5, 6)], 2, 0)
+    >>> found.order, found.level, found.places, found.apart
+    ((1, 4, 2), (5, 6), 1, (((5, 6), 1),))
+    """
+    sure: dict[int, int] = {}
+    apart: list[tuple[tuple[int, ...], int]] = []
+    group_of: dict[int, int] = {}
+    for number, group in enumerate(groups):
+        own = [place for place in places if place.player in group]
+        group_of.update(dict.fromkeys(group, number))
+        first, level = sure_and_level(own, each)
+        sure.update((who, row) for row, who in enumerate(first))
+        if level:
+            apart.append((level, each - len(first)))
+    open_ = {who for level, _many in apart for who in level}
+    wanted = fill - len(sure) - sum(many for _level, many in apart)
+    rest = [own for own in places if own.player not in sure and own.player not in open_]
+    more = best(_renumbered(rest), wanted) if wanted > 0 else Coming()
+    sure.update(dict.fromkeys(more.order, each))
+    order = [place.player for place in places if place.player in sure]
+    if more.level:
+        apart.append((more.level, more.places))
+    return Coming(
+        order=tuple(met_late(order, sure, group_of)),
+        level=tuple(who for level, _many in apart for who in level),
+        places=sum(many for _level, many in apart),
+        apart=tuple(apart),
+    )
+
+
+def many_of_group(stages: Iterable[Stage], source: Stage) -> int:
+    """Give how many of every group of a stage come into a later one; 0 for none."""
+    ways = (entry for later in stages for entry in later.entries)
+    found = (own.count for own in ways if own.source == source.key and own.which in OF_GROUPS)
+    return next((count for count in found if isinstance(count, int)), 0)
+
+
+def sure_and_level(
+    places: Sequence[Place[int]], wanted: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Part a ranking at a place: who is before it, and who shares the place across it.
+
+    >>> from models.ranking import Value
+    >>> places = rank("abcd", [Value("points", {"a": 3, "b": 1, "c": 1, "d": 1})])
+    >>> sure_and_level(places, 2), sure_and_level(places, 1), sure_and_level(places, 4)
+    ((('a',), ('b', 'c', 'd')), (('a',), ()), (('a', 'b', 'c', 'd'), ()))
+    """
+    if not wanted or len(places) <= wanted or places[wanted].rank != places[wanted - 1].rank:
+        return tuple(place.player for place in places[:wanted]), ()
+    shared = places[wanted].rank
+    sure = tuple(place.player for place in places if place.rank < shared)
+    return sure, tuple(place.player for place in places if place.rank == shared)
 
 
 def _renumbered(places: Sequence[Place[int]]) -> list[Place[int]]:
@@ -228,6 +301,7 @@ def still_holds(drawn: Drawn, coming: Coming) -> bool:
         sure <= chosen
         and chosen - sure <= frozenset(coming.level)
         and len(chosen - sure) == coming.places
+        and all(len(chosen.intersection(level)) == many for level, many in coming.apart)
     )
 
 
@@ -247,9 +321,6 @@ def without_away(places: Iterable[Place[int]], facts: DivisionFacts, turn: int) 
     return _renumbered([place for place in places if place.player not in gone])
 
 
-Groups = Callable[[StageView], tuple[tuple[int, ...], ...]]
-
-
 def people_of(matches: Iterable[Match]) -> tuple[int, ...]:
     """Give everybody at these tables, once."""
     return tuple(dict.fromkeys(who for match in matches for who in match.seats))
@@ -265,8 +336,10 @@ def cut(
     """Say who comes in by one way, by the order of the stage they come from."""
     match entry.which:
         case Which.BEST_OF_GROUPS:
-            groups = tables_of_last(source)
-            return best_of_groups(places, groups, number_of(entry.count, size), entry.fill)
+            each, seated = number_of(entry.count, size), source.stage.format.seated
+            if seated is not None:
+                return of_seated(places, seated(source), each, entry.fill)
+            return best_of_groups(places, tables_of_last(source), each, entry.fill)
         case Which.LEVEL:
             return level_on(places, entry.place)
         case Which.THROUGH:

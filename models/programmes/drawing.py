@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.core.facts import DivisionFacts, Drawn
@@ -20,6 +20,7 @@ from models.formats.knockout_draw import (
     place_lines,
 )
 from models.programmes.brackets import Scheme
+from models.programmes.habits.apart import apart_of, spread_by, together
 from models.programmes.proposals import BracketDraw, Proposal
 
 Tables = Sequence[Sequence[int]]
@@ -117,8 +118,8 @@ def draw(
     elif not wish.seed.strip():
         raise refuse("SEED_MISSING", where="seed")
     else:
-        clubs = {e.id: e.club for e in facts.entrants if e.club} if wish.apart else None
-        lines = draw_lines(field, wish.seed, wish.label, seeds=wish.seeds, club_of=clubs)
+        words = spread_by(facts, field, clubs=wish.apart) or None
+        lines = draw_lines(field, wish.seed, wish.label, seeds=wish.seeds, club_of=words)
         drawn_by = "seed"
     drawn = Drawn(
         key=scheme.key,
@@ -129,7 +130,10 @@ def draw(
         seed=wish.seed if drawn_by == "seed" else "",
         label=wish.label if drawn_by == "seed" else "",
     )
-    return drawn, first_round(scheme, drawn)
+    proposal = first_round(scheme, drawn)
+    apart = apart_of(facts, facts.entrants)
+    told = together(proposal.tables, apart, numbers=proposal.numbers) if apart else {}
+    return drawn, replace(proposal, reasons=told)
 
 
 def _by_lots(

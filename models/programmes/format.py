@@ -16,6 +16,7 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Scheme
 from models.programmes.drawing import Draw, LateEntry, Tables
+from models.programmes.groups import Group
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Carried, Entry, Part, Publishes, Wait, Which
 from models.programmes.table_plans import Planning, TablePlan
@@ -297,6 +298,8 @@ class Format:
     adds_up: bool = True
     """Whether its order goes by sums, which a ruling can change."""
     may_swap: bool = False
+    keeps_apart: bool = False
+    """Whether its rounds or its draw can go by who is not to meet whom."""
     everybody_meets: bool = False
     pairing_order: Callable[[StageView, int | None], list[Place[int]]] | None = None
     """The order by which the next round after a round is paired; None where none is."""
@@ -306,6 +309,10 @@ class Format:
     """Whether its rounds run beside one another."""
     late_entry: LateEntry | None = None
     at_table: frozenset[int] = frozenset({2})
+    seated: Callable[[StageView], tuple[tuple[int, ...], ...]] | None = None
+    """Who sits in which of its groups; None where there are none."""
+    groups: Callable[[StageView, int], tuple[Group, ...]] | None = None
+    """Every group as it stands, when so many of each go on."""
     decided_by: str = "stage"
     """What puts who reached it before who did not, as `Place.decided_by` says."""
     matches: Callable[[Stage, int], tuple[int, ...]] | None = None

@@ -20,14 +20,16 @@ class GroupSums:
     """What the matches of one group add up to for one player."""
 
     wins: int = 0
+    draws: int = 0
     losses: int = 0
+    points: Number = 0
     difference: Number = 0
     """Sum of the differences."""
 
     @property
     def games(self) -> int:
         """How many matches are decided; the opponent of an empty seat has won one."""
-        return self.wins + self.losses
+        return self.wins + self.draws + self.losses
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -44,7 +46,9 @@ class GroupRanking:
     decided_by: str | None
     """What put the winner before the others; None while there is no winner."""
     lot_needed: tuple[int, ...]
-    """Who must draw for the first place, in order of their seats."""
+    """Who must draw for the last place that goes on, in order of their seats."""
+    through: tuple[int, ...] = ()
+    """Who goes on where that is more than the winner, best first; empty while it is not known."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

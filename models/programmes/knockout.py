@@ -100,7 +100,6 @@ LAST_ROUNDS = ("final", "sf", "qf")
 PLACING = (THIRD, P5_8, P5, P7)
 """The parts that are played for a place."""
 MAIN_FINAL = f"{MAIN}_final"
-"""The stage of the final."""
 BESIDE_FINAL = (MAIN_FINAL, THIRD, P5, P7)
 """What is played in the slot of the final: the final itself, and the last matches for places."""
 
@@ -352,6 +351,7 @@ TREE = Format(
     sums=sums,
     sums_before=sums_before,
     adds_up=False,
+    keeps_apart=True,
     late_entry=LateEntry.CLOSED,
     keys=keys,
     turn=turn,

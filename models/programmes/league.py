@@ -116,6 +116,11 @@ def planned_rounds(view: StageView) -> int:
 
 def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what a league waits for; nothing when it is over."""
+    return circle_steps(view, len(_planned(view)))
+
+
+def circle_steps(view: StageView, planned: int) -> tuple[Step, ...]:
+    """Tell what so many rounds wait for that a draw leads to, one after the other or at once."""
     rounds = view.rounds
     if not rounds:
         return (_first_step(view),)
@@ -126,7 +131,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
         if round_.missing:
             return (entering(round_),)
     number = len(rounds) + 1
-    if number <= len(_planned(view)):
+    if number <= planned:
         return (Step(kind=StepKind.PAIR, stage=view.key, round=number),)
     return ()
 

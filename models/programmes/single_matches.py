@@ -7,11 +7,12 @@ nothing to who does not play in it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from models.core.facts import DivisionFacts, Round
+from models.core.habits.kept_apart import Apart
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -20,6 +21,12 @@ from models.formats.table_sizes import NoTables, table_sizes
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, LateEntry, Tables, drawn_order
 from models.programmes.format import Format, Stage, StageView, Without, entering
+from models.programmes.habits.apart import (
+    apart_of,
+    never_together,
+    paired_apart,
+    reasons_apart,
+)
 from models.programmes.plan import PRELIMINARY, next_number
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by
@@ -140,7 +147,8 @@ def arrange(view: StageView, tables: Tables) -> Proposal:
     """Give the round of the tables that the desk has put together.
 
     Refused, all problems at once: `NO_TABLES`, `TABLE_NOT_FULL`, `TWICE_AT_TABLES`, and
-    `NOT_FREE` for who is not here or sits at a table without a result.
+    `NOT_FREE` for who is not here or sits at a table without a result, and `NEVER_TOGETHER` for
+    who must not meet.
     """
     number, facts = _ready(view), view.facts
     allowed, first = sizes(facts), next_match(facts)
@@ -161,6 +169,7 @@ def arrange(view: StageView, tables: Tables) -> Proposal:
     busy = tuple(names.get(who, "?") for who in counted if who not in here)
     if busy:
         found.append(Problem(code="NOT_FREE", where="tables", values={"names": busy}))
+    found += never_together(facts, tables)
     if found:
         raise Refused(*found)
     return _proposal(view, number, tables, "placed")
@@ -180,13 +189,26 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     """Draw tables among all who are free, by lots or by the published seed.
 
     Who is left over sits at no table, which costs nothing. Refused: `NOT_PUBLISHED`,
-    `TOO_FEW_FREE`, `DRAW_INCOMPLETE`, `SEED_MISSING`.
+    `TOO_FEW_FREE`, `DRAW_INCOMPLETE`, `SEED_MISSING`; at tables of two `KEPT_APART_IMPOSSIBLE`.
     """
     number = _ready(view)
-    ids = drawn_order(draw, [entrant.id for entrant in free(view.facts, view.key)])
+    here = free(view.facts, view.key)
+    ids = drawn_order(draw, [entrant.id for entrant in here])
+    apart = apart_of(view.facts, here)
+    if apart and sizes(view.facts) == {2}:
+        return _kept_apart(view, number, ids, apart, "lots" if draw.lots else "seed")
     ends = list(accumulate(filled(len(ids), sizes(view.facts)), initial=0))
     tables = [ids[start:end] for start, end in pairwise(ends)]
     return _proposal(view, number, tables, "lots" if draw.lots else "seed")
+
+
+def _kept_apart(
+    view: StageView, number: int, ids: Sequence[int], apart: Apart, by: str
+) -> Proposal:
+    """Put the drawn list together two by two, with the fewest changes that keep people apart."""
+    pairing = paired_apart(view.facts, ids, frozenset(), (), None, apart, number)
+    reasons = reasons_apart(pairing, apart, first_table=next_match(view.facts))
+    return replace(_proposal(view, number, pairing.tables, by), reasons=reasons)
 
 
 def pair(view: StageView, rematch: bool) -> Proposal:
@@ -231,6 +253,7 @@ ARRANGED = Format(
     late_entry=LateEntry.WELCOME,
     at_once=at_once,
     may_swap=True,
+    keeps_apart=True,
 )
 """The desk says who plays whom, and when."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from models.core.criterion import Criterion, refinements
 from models.core.facts import DivisionFacts, Round
+from models.core.habits.kept_apart import NOBODY, Apart, Pair
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -21,11 +23,8 @@ from models.criteria import (
     drawn_by_then,
 )
 from models.formats.swiss import (
-    NoLegalPairing,
     Pairing,
-    pair_adjacent,
     pair_random,
-    pair_with_fewest_rematches,
 )
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, lots_kept, lots_of
@@ -37,6 +36,13 @@ from models.programmes.format import (
     of_pairs,
     require,
     rounds_steps,
+)
+from models.programmes.habits.apart import (
+    apart_of,
+    have_met,
+    paired,
+    paired_apart,
+    reasons_apart,
 )
 from models.programmes.leaving import MOST_ROUNDS, class_values
 from models.programmes.plan import PRELIMINARY, SwissOptions
@@ -189,14 +195,23 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     ids = sorted(entrant.id for entrant in field)
     lots = lots_of(draw, ids)
     starts = _starts(view, field)
+    apart, by = apart_of(view.facts, field), "lots" if lots else "seed"
     if lots:
         lots = tuple(sorted(lots, key=lambda who: -starts[who])) if starts else lots
         tables = neighbours(lots)
     else:
         clubs = {own.id: own.club for own in field if own.club} if draw.apart else None
         tables = tables_of(pair_random(ids, draw.seed, draw.label, clubs, starts))
-    by, kept = "lots" if lots else "seed", lots_kept(view.facts, tables, draw)
-    return Proposal(stage=view.key, number=1, drawn_by=by, tables=tables, drawn=kept)
+    kept = lots_kept(view.facts, tables, draw)
+    reasons: Mapping[int, tuple[Why, ...]] = {}
+    if apart:
+        # What was drawn is a list like any other: who is kept apart changes it as little as can be.
+        drawn = [who for seats in tables for who in seats]
+        pairing = paired_apart(view.facts, drawn, frozenset(), (), starts, apart, 1)
+        tables, reasons = tables_of(pairing), reasons_apart(pairing, apart)
+    return Proposal(
+        stage=view.key, number=1, drawn_by=by, tables=tables, drawn=kept, reasons=reasons
+    )
 
 
 def first_lots(view: StageView) -> str:
@@ -230,9 +245,13 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     """
     step = require(steps(view), StepKind.PAIR)
     tallies = sums(view)
-    order_ = [place.player for place in _pairing_order(view, view.present(step.round), tallies)]
+    field = view.present(step.round)
+    order_ = [place.player for place in _pairing_order(view, field, tallies)]
+    apart = apart_of(view.facts, field)
+    met = {(one, other) for one in order_ for other in tallies[one].met}
     by_start = view.facts.paired_by_start and not view.seeded
-    pairing, drawn_by = paired(order_, tallies, step.round, rematch, by_start=by_start)
+    points = {who: tallies[who].points + (tallies[who].start if by_start else 0) for who in order_}
+    pairing, drawn_by = paired(view.facts, order_, tallies, step.round, rematch, met, points, apart)
     first = view.tables_before + 1
     tables = tables_of(pairing)
     return Proposal(
@@ -241,7 +260,7 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
         drawn_by=drawn_by,
         tables=tables,
         numbers=tuple(range(first, first + len(tables))) if view.tables_before else (),
-        reasons=reasons_of(pairing, order_, first),
+        reasons=reasons_of(pairing, order_, first, met, apart),
     )
 
 
@@ -280,31 +299,6 @@ def pairing_order(view: StageView, through: int | None = None) -> list[Place[int
     return _pairing_order(view, [e for e in view.facts.entrants if e.id in tallies], tallies)
 
 
-def paired(
-    order_: Sequence[int],
-    tallies: Mapping[int, Tally],
-    number: int,
-    rematch: bool,
-    *,
-    by_start: bool = False,
-) -> tuple[Pairing, str]:
-    """Pair neighbours of an order who have not met, and say by what it was drawn.
-
-    Refused `NO_LEGAL_PAIRING` where there is no such pairing, unless second meetings are allowed.
-    With `by_start` those meet who are near with the points that grades start with.
-    """
-    met = {(one, other) for one in order_ for other in tallies[one].met}
-    points = {who: tallies[who].points + (tallies[who].start if by_start else 0) for who in order_}
-    had_free_win = {who for who in order_ if tallies[who].free_wins}  # one is all (JOA 8(2), 26)
-    try:
-        return pair_adjacent(order_, met, had_free_win, points), "ranking"
-    except NoLegalPairing as error:
-        if not rematch:
-            raise refuse("NO_LEGAL_PAIRING", round=number, reason=error.reason) from error
-        byes = {entrant_id: tallies[entrant_id].free_wins for entrant_id in order_}
-        return pair_with_fewest_rematches(order_, met, byes, points), "rematch"
-
-
 def tables_of(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
     """Give the tables of a pairing, the bye last."""
     free = () if pairing.bye is None else ((pairing.bye,),)
@@ -312,12 +306,19 @@ def tables_of(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
 
 
 def reasons_of(
-    pairing: Pairing, order: Sequence[int], first_table: int = 1
+    pairing: Pairing,
+    order: Sequence[int],
+    first_table: int = 1,
+    met: AbstractSet[Pair] = frozenset(),
+    apart: Apart = NOBODY,
 ) -> dict[int, tuple[Why, ...]]:
     """Say of each changed table, and of the bye, why it is not the plain list's."""
     reasons: dict[int, tuple[Why, ...]] = {}
     before = first_table - 1
     for block in pairing.blocks:
+        again = [list(pair) for pair in block.repeats if not apart or have_met(met, pair)]
+        if not again:
+            continue
         first = block.first_table + before
         last = first + block.tables - 1
         why = Why(
@@ -325,15 +326,17 @@ def reasons_of(
             values={
                 "first": first,
                 "last": last,
-                "repeats": [list(pair) for pair in block.repeats],
+                "repeats": again,
             },
         )
         for table in range(first, last + 1):
             reasons[table] = (why,)
+    for table, whys in reasons_apart(pairing, apart, met, first_table).items():
+        reasons[table] = (*reasons.get(table, ()), *whys)
     for pair in pairing.rematches:
         table = pairing.tables.index(pair) + first_table
-        again = Why(code="SECOND_MEETING", values={"entrants": list(pair)})
-        reasons[table] = (*reasons.get(table, ()), again)
+        second = Why(code="SECOND_MEETING", values={"entrants": list(pair)})
+        reasons[table] = (*reasons.get(table, ()), second)
     if pairing.bye is not None:
         place = order.index(pairing.bye) + 1
         passed = [
@@ -361,6 +364,7 @@ SWISS_ROUNDS = Format(
     sums=sums,
     sums_before=sums_before,
     may_swap=True,
+    keeps_apart=True,
     field_warning=field_warning,
     matches=of_pairs,
     pairing_order=pairing_order,

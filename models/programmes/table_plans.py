@@ -7,19 +7,19 @@ The plan is what is kept, one draw for every round; the seed documents it and ne
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from models.core.facts import DivisionFacts, Drawn
 from models.core.game import LeftOver
 from models.core.problems import Problem, Refused, refuse
 from models.fair_random import FairRandom
+from models.formats.left_over import seated_of
 from models.formats.plan_text import plan_from_text
 from models.formats.seating_changes import Anew, Reason, reasons_to_plan_anew, struck_out
 from models.formats.seating_formula import Tables
 from models.formats.seating_quality import SeatingQuality, seating_quality
 from models.formats.table_seating import seat
-from models.formats.table_sizes import NoTables, table_sizes
 
 PLAN = "plan"
 """What the keys of the draws begin with that keep a plan, `plan:1` for round 1 and so on."""
@@ -49,6 +49,10 @@ class Planning:
     """The rounds to come as they were planned; empty before there is a plan."""
     clubs: tuple[frozenset[int], ...] = ()
     """Who belongs together and can be kept apart."""
+    kept: tuple[frozenset[int], ...] = ()
+    """Who is kept apart in every round, by the list of the division."""
+    never: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """The names of every two who must not sit together."""
     fill_ins: frozenset[int] = frozenset()
     """Who completes a table without a place; to meet them is no meeting."""
     balanced: bool = False
@@ -148,41 +152,6 @@ def kept_rounds(facts: DivisionFacts, first: int, last: int) -> tuple[Tables, ..
     return tuple(tables_of(drawn) for drawn in found if drawn) if all(found) else ()
 
 
-# ---------------------------------------------------------------- how many tables
-
-
-def no_tables(error: NoTables, left_over: LeftOver) -> Problem:
-    """Say that so many people do not fill tables, and what numbers would."""
-    values = {"players": error.players, "sizes": error.allowed, "above": error.above}
-    if left_over is LeftOver.FILL_IN and len(error.allowed) == 1:
-        values["missing"] = error.above - error.players
-        return Problem(code="TABLES_FILL_IN", values=values)
-    return Problem(code="TABLES_UNFILLED", values={**values, "below": error.below or 0})
-
-
-def seated_of(players: int, sizes: frozenset[int], left_over: LeftOver) -> int:
-    """Give how many of so many people have a seat; Refused `TABLES_UNFILLED` where there is no way.
-
-    Only where all tables are of one size is anybody left over; tables of three and four take any
-    number but five, one and two.
-
-    >>> seated_of(18, frozenset({3, 4}), LeftOver.FREE_WIN)
-    18
-    >>> seated_of(18, frozenset({4}), LeftOver.REST)
-    16
-    >>> seated_of(5, frozenset({3, 4}), LeftOver.FREE_WIN)
-    Traceback (most recent call last):
-    models.core.problems.Refused: TABLES_UNFILLED
-    """
-    size = min(sizes)
-    try:
-        return sum(table_sizes(players, sizes))
-    except NoTables as error:
-        if len(sizes) > 1 or players < size or left_over is LeftOver.FILL_IN:
-            raise Refused(no_tables(error, left_over)) from error
-    return players - players % size
-
-
 # ---------------------------------------------------------------- how it is made
 
 
@@ -239,7 +208,8 @@ def make_plan(
 ) -> TablePlan:
     """Make the rounds to come from a published seed; those that stay count as they are.
 
-    Refused `SEED_MISSING`, `TABLES_UNFILLED`; SeatingCancelled once `going` says nobody waits.
+    Refused `SEED_MISSING`, `TABLES_UNFILLED`, `KEPT_APART_IMPOSSIBLE`; SeatingCancelled once
+    `going` says nobody waits.
 
     >>> plan = make_plan(Planning(people=(1, 2, 3, 4, 5), first=1, rounds=2, sizes=frozenset({4})),
     ...     seed="2026-01-10", label="R1 v1")
@@ -251,10 +221,12 @@ def make_plan(
     if not seed.strip():
         raise refuse("SEED_MISSING", where="seed")
     reasons = reasons_anew(planning)
-    groups = planning.clubs if apart else ()
+    groups = (*planning.kept, *(planning.clubs if apart else ()))
+    groups += tuple(map(frozenset, planning.never)) * _FIRMLY
     seated = seated_of(len(planning.people), planning.sizes, planning.left_over)
     made_by = _for_everybody if seated == len(planning.people) else _with_left_over
     rounds = made_by(planning, seed, label, groups, going)
+    _want_apart(planning, rounds)
     return TablePlan(
         first=planning.first,
         rounds=rounds,
@@ -264,6 +236,22 @@ def make_plan(
         seed=seed,
         label=label,
     )
+
+
+_FIRMLY = 3
+"""How often who must not sit together counts as having met: third meetings are the dearest."""
+
+
+def _want_apart(planning: Planning, rounds: Sequence[Tables]) -> None:
+    """Refuse a plan in which two sit together who must not, with the first such round."""
+    for number, tables in enumerate(rounds, start=planning.first) if planning.never else ():
+        names = tuple(
+            name
+            for pair, name in planning.never.items()
+            if any(set(pair) <= set(seats) for seats in tables)
+        )
+        if names:
+            raise refuse("KEPT_APART_IMPOSSIBLE", round=number, pairs=names)
 
 
 def _for_everybody(
@@ -299,9 +287,11 @@ def by_lots(
     >>> by_lots(planning, (9, 7, 8), "R1").rounds == by_lots(planning, (7, 8, 9), "R1").rounds
     False
     """
-    alike = replace(planning, people=tuple(range(len(lots))), clubs=(), fill_ins=frozenset())
+    alike = replace(planning, people=tuple(range(len(lots))), fill_ins=frozenset())
+    alike = replace(alike, clubs=(), kept=(), never={})
     plan = make_plan(alike, seed=LOTS, label=ENGINE, going=going)
     rounds = tuple(tuple(tuple(lots[at] for at in seats) for seats in t) for t in plan.rounds)
+    _want_apart(planning, rounds)
     quality = quality_of(planning, rounds)
     return replace(plan, rounds=rounds, quality=quality, drawn_by=LOTS, seed="", label=label)
 
@@ -369,6 +359,7 @@ def read_plan(planning: Planning, text: str, entrant_of: Mapping[str, int]) -> T
         rounds = plan_from_text(text, entrant_of, sizes=planning.sizes, rounds=count)
     except Refused as refused:
         raise Refused(*(_counted_on(own, planning.first - 1) for own in refused.problems)) from None
+    _want_apart(planning, rounds)
     reasons, quality = reasons_anew(planning), quality_of(planning, rounds)
     return TablePlan(
         first=planning.first, rounds=rounds, quality=quality, reasons=reasons, drawn_by=IMPORTED

@@ -18,6 +18,7 @@ from models.core.game import LeftOver
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
+from models.formats.left_over import seated_of
 from models.formats.seating_changes import seats_taken
 from models.formats.seating_formula import Tables
 from models.formats.table_sizes import table_sizes
@@ -25,6 +26,7 @@ from models.formats.tables_by_seed import by_pattern, by_seed_number
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, lots_of
 from models.programmes.format import Format, Stage, StageView, require, rounds_steps
+from models.programmes.habits.apart import apart_of, named_pairs, together
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal, numbers_from
 from models.programmes.stages import Carried, Entry, Which
@@ -43,7 +45,6 @@ from models.programmes.table_plans import (
     plan_key,
     plan_label,
     reasons_anew,
-    seated_of,
     tables_of,
 )
 from models.views.divisions import Why
@@ -87,6 +88,7 @@ def planning(view: StageView) -> Planning:
         if entrant.club:
             clubs[entrant.club].add(entrant.id)
     drawn = facts.draws.get(plan_key(min(first, last)))
+    apart = apart_of(facts, field)
     return Planning(
         people=tuple(entrant.id for entrant in field),
         first=first,
@@ -96,6 +98,8 @@ def planning(view: StageView) -> Planning:
         history=tuple(_sat(view, round_) for round_ in played),
         later=_to_come(view, field, first, last),
         clubs=tuple(frozenset(club) for _, club in sorted(clubs.items()) if len(club) > 1),
+        kept=tuple(map(frozenset, sorted(apart.causes))),
+        never=named_pairs(facts, apart),
         fill_ins=frozenset(entrant.id for entrant in field if not entrant.ranked),
         balanced=view.stage.options.balanced,
         seed=drawn.seed if drawn else "",
@@ -143,13 +147,10 @@ def _proposal(view: StageView, number: int, tables: Tables) -> Proposal:
     """Propose the tables of a plan; who rests is at none of them."""
     rests = view.facts.game.left_over is LeftOver.REST
     seated = tuple(seats for seats in tables if len(seats) > 1 or not rests)
-    return Proposal(
-        stage=view.key,
-        number=number,
-        drawn_by=PLAN,
-        tables=seated,
-        reasons=_second_meetings(view, seated),
-    )
+    reasons = _second_meetings(view, seated)
+    for table, whys in together(seated, apart_of(view.facts, view.facts.entrants)).items():
+        reasons[table] = (*reasons.get(table, ()), *whys)
+    return Proposal(stage=view.key, number=number, drawn_by=PLAN, tables=seated, reasons=reasons)
 
 
 def _second_meetings(view: StageView, tables: Tables) -> dict[int, tuple[Why, ...]]:
@@ -321,6 +322,7 @@ TABLES_PLANNED = Format(
     sums_before=sums_before,
     single=single,
     may_swap=True,
+    keeps_apart=True,
     at_table=frozenset({3, 4}),
     at_once=at_once,
     follow=follow,

@@ -20,7 +20,9 @@ class GroupRowView:
     cells: tuple[ResultCell | None, ...] = ()
     """One per seat: the game against it; None on the diagonal and while it is open."""
     wins: int = 0
+    draws: int = 0
     losses: int = 0
+    points: Number = 0
     difference: Number = 0
     place: int | None = None
     """None for an empty seat and before any game."""
@@ -39,6 +41,10 @@ class GroupView:
     number: int
     rows: tuple[GroupRowView, ...]
     """In order of the seats."""
+    draws: bool = False
+    """Whether a game can be drawn."""
+    measured: bool = True
+    """Whether differences are recorded."""
     rounds: tuple[tuple[tuple[int, int], ...], ...] = ()
     """The seats that meet, round by round."""
     complete: bool = False
@@ -46,7 +52,7 @@ class GroupView:
     decided_by: str | None = None
     """What put the winner before the others; `lot` where they drew."""
     lot_needed: tuple[EntrantView, ...] = ()
-    """Who must draw for the first place, in order of their seats."""
+    """Who is level for the last place that goes on, in order of their seats."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

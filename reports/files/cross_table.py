@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from models.exact import exact
 from models.formats.cross_table import PlayedDivision
 from models.formats.cross_table.cells import write_cell
 from models.formats.cross_table.writing import cells_of
-from models.typed_text import storable
 from models.views.divisions import SheetHead
 from reports.files.exports import Sheet, Value
 from reports.i18n import _, _p
@@ -38,15 +36,3 @@ def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> Sheet:
     name = _("Cross-table")
     title = " ".join(filter(None, [head.event, head.division, name]))
     return Sheet(title=title, name=name, columns=columns, rows=tuple(rows))
-
-
-def cross_table_text(head: SheetHead, played: PlayedDivision) -> str:
-    """Write the same with tabs, to be pasted into a spreadsheet or a mail."""
-    sheet = cross_table_sheet(head, played)
-    lines = [sheet.columns, *([_cell(value) for value in row] for row in sheet.rows)]
-    return "".join("\t".join(line) + "\n" for line in lines)
-
-
-def _cell(value: Value) -> str:
-    text = "" if value is None else value if isinstance(value, str) else exact(value)
-    return " ".join(storable(text).split("\t"))

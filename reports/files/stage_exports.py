@@ -54,11 +54,12 @@ def _title(head: SheetHead, name: str) -> str:
 def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms) -> Sheet:
     """Give the groups as a table, one line per seat."""
     seats = max((len(group.rows) for group in groups), default=0)
-    measured = bool(forms.difference)
+    measured = any(group.measured for group in groups) or (not groups and bool(forms.difference))
+    draws = any(group.draws for group in groups)
     columns = [_p("column", "Group"), _p("column", "Seat"), _("No."), _("Name")]
     columns += [_("Grade"), _("Club")]
     columns += [_("Against seat {seat}").format(seat=seat) for seat in range(1, seats + 1)]
-    columns += [_("Wins"), _("Losses")]
+    columns += [_("Wins"), *[_("Draws")] * draws, _("Losses")]
     columns += [criterion_name("difference", forms.key)] * measured
     columns += [_p("column", "Place"), _("Decided by"), _("Goes on")]
 
@@ -71,7 +72,8 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
             values += [entrant.number, entrant.name, entrant.grade, entrant.club]
         cells = [*row.cells, *[None] * (seats - len(row.cells))]
         values += ["" if cell is None else cell_text(cell) for cell in cells]
-        values += [row.wins, row.losses] if played else ["", ""]
+        counts: list[Value] = [row.wins, *[row.draws] * draws, row.losses]
+        values += counts if played else [""] * len(counts)
         values += [row.difference if played else ""] * measured
         decided = decided_by(group, row)
         reason = criterion_name(decided or "", forms.key) if decided_mark(decided) else ""
@@ -79,7 +81,7 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
         return (*values, row.place if played else "", reason if played else "", goes_on)
 
     name = _("Group tables")
-    total = 6 + seats + 2
+    total = 6 + seats + 2 + draws
     return Sheet(
         title=_title(head, name),
         name=name,
@@ -206,6 +208,7 @@ def _group_json(group: GroupView, numbers: Mapping[int, int]) -> dict[str, Any]:
                 "seat": row.seat,
                 "entrant": _entrant_json(row.entrant),
                 "wins": row.wins,
+                **({"draws": row.draws} if group.draws else {}),
                 "losses": row.losses,
                 "difference": row.difference,
                 "place": row.place,

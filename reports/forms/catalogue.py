@@ -12,6 +12,7 @@ from threading import RLock
 
 from models.games import GAMES
 from models.views.divisions import PAIR
+from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import Form, FormInput, NotReady
 from reports.forms.game_forms import GameForms
 from reports.forms.ranking_forms import RANKING_FORMS
@@ -32,7 +33,7 @@ def _of_game(game: GameForms, form: Form) -> Form:
     return replace(form, when=when)
 
 
-SHARED = (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *STAGE_FILES)
+SHARED = (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *EXCHANGE_FORMS, *STAGE_FILES)
 """The forms that every game may have."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from models.programmes.registry import is_ordered_apart, ordered_apart
 from models.views.certificates import USUAL, Certificates
@@ -18,6 +18,9 @@ from models.views.plans import WholePlanView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
 from reports.forms.where import Where, always
+
+if TYPE_CHECKING:
+    from models.formats.cross_table import PlayedDivision
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +52,8 @@ class FormInput:
     league: LeagueView | None = None
     table_plan: WholePlanView | None = None
     """All rounds of a plan of tables, once there is one."""
+    played: PlayedDivision | None = None
+    """Every match as cross-tables tell it, where they can."""
     own: Mapping[str, Any] = field(default_factory=dict)
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()

@@ -114,6 +114,8 @@ class GameForms:
     """What decides between {names} who are level at the top of a group; empty: nothing is said."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
+    cross_tables: bool = False
+    """Whether results go out as cross-tables that are loaded again (`Game.interchange`)."""
     rounds_listed: bool = False
     """Whether a list of the order has the points of every round before their sum."""
     card_points: tuple[str, ...] = ()
@@ -131,6 +133,8 @@ class GameForms:
     """Headings of further boxes behind the mark: what else of the result the players write."""
     card_sums: tuple[str, ...] = ()
     """Columns of a player's card before the wins so far, to be filled in by the player."""
+    noted: str = ""
+    """What the letters mean that say how a match was won, at the foot of tables."""
     level_remarks: tuple[str, str] | None = None
     """What a league table remarks of who shares the first place, and any other place, once it is
     over; None: nothing is remarked."""

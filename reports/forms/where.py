@@ -76,3 +76,8 @@ def of_the_named(where: Where) -> bool:
 def in_one_order(where: Where) -> bool:
     """Offer a form where everybody stands in one order from the first round on."""
     return where.plan is None or where.plan.numbered != ""
+
+
+def told_in_pairs(where: Where) -> bool:
+    """Offer a form where a cross-table of wins and losses can tell what was played."""
+    return where.game.cross_tables

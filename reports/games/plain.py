@@ -13,4 +13,5 @@ PLAIN = GameForms(
         "best_match": _N("Best"),
     },
     card_notes=(_N("Hand the card in as soon as the match is over."),),
+    cross_tables=True,
 )

@@ -30,6 +30,8 @@ from reports.stage_words import decided_by, decided_mark, group_name, order_of_g
 PER_PAGE = 4
 TITLE, HEAD, ORDER, GAP = 21.0, 17.0, 15.0, 12.0
 SEAT, CELL, COUNT, TOTAL, PLACE = 24.0, 50.0, 25.0, 46.0, 46.0
+MANY = 6
+"""Groups of more people have half as many on a page."""
 DIAGONAL = 0.8
 MOST_ROW = 34.0
 LARGE = 1.35
@@ -40,7 +42,10 @@ def group_tables(
     head: SheetHead, groups: Sequence[GroupView], forms: GameForms, *, large: bool = False
 ) -> bytes:
     """Make the tables; before the games they are empty, to be filled in by hand."""
+    seats = max((len(group.rows) for group in groups), default=0)
     per_page = 2 if large else PER_PAGE
+    if seats > MANY:
+        per_page //= 2
     title = _("Group tables")
 
     def layout(body: Box) -> Sequence[Draw]:
@@ -71,10 +76,10 @@ def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
         text = _(forms.group_tie).format(names=names)
         note = Box(box.x + 70, box.top - TITLE, box.width - 70, TITLE - 2)
         paper.fitted(note, text, 9.5, align=RIGHT, bold=True)
-    xs = _columns(box, count, scale, bool(forms.difference))
+    xs = _columns(box, count, scale, group)
     top = box.top - TITLE
     paper.shade(Box(box.x, top - HEAD, box.width, HEAD), 0.9)
-    for x, right, title in zip(xs, xs[1:], _titles(count, forms), strict=False):
+    for x, right, title in zip(xs, xs[1:], _titles(count, group, forms), strict=False):
         place = Box(x + 1, top - HEAD, right - x - 2, HEAD)
         paper.fitted(place, title, 9, bold=True, align=CENTRE, least=0.85)
     ys = [top, top - HEAD]
@@ -84,7 +89,7 @@ def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
         if line.goes_on:
             paper.shade(Box(box.x, ys[-1], box.width, row), 0.92)
         paper.shade(Box(xs[2 + number], ys[-1], xs[3 + number] - xs[2 + number], row), DIAGONAL)
-        _row(paper, xs, ys[-1], row, group, line, forms, places)
+        _row(paper, xs, ys[-1], row, group, line, places)
     paper.grid(xs, ys)
     paper.frame(Box(box.x, ys[-1], box.width, top - ys[-1]), 1.0)
     if group.rounds:
@@ -92,10 +97,11 @@ def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
         paper.fitted(Box(box.x, ys[-1] - ORDER, box.width, ORDER - 2), text, 9, lines=1)
 
 
-def _columns(box: Box, count: int, scale: float, measured: bool) -> list[float]:
+def _columns(box: Box, count: int, scale: float, group: GroupView) -> list[float]:
     seat, wins, total, place = (scale * width for width in (SEAT, COUNT, TOTAL, PLACE))
     cell = min(scale * CELL, box.width * 0.4 / count)
-    fixed = [*[cell] * count, wins, wins, *[total] * measured, place]
+    sums = [*[wins] * (3 if group.draws else 2), *[total] * group.measured]
+    fixed = [*[cell] * count, *sums, place]
     widths = [seat, box.width - seat - sum(fixed), *fixed]
     xs = [box.x]
     for width in widths:
@@ -103,11 +109,18 @@ def _columns(box: Box, count: int, scale: float, measured: bool) -> list[float]:
     return xs
 
 
-def _titles(count: int, forms: GameForms) -> list[str]:
+def _titles(count: int, group: GroupView, forms: GameForms) -> list[str]:
     titles = [_p("column", "Seat"), _("Name"), *(str(seat) for seat in range(1, count + 1))]
-    titles += [_p("column", "W"), _p("column", "L")]
-    titles += [criterion_name("difference", forms.key)] * bool(forms.difference)
+    titles += [_p("column", "W"), *[_p("column", "D")] * group.draws, _p("column", "L")]
+    titles += [criterion_name("difference", forms.key)] * group.measured
     return [*titles, _p("column", "Place")]
+
+
+def _counts(group: GroupView, line: GroupRowView) -> tuple[str, ...]:
+    """Write the wins, draws and losses of a line."""
+    if group.draws:
+        return str(line.wins), str(line.draws), str(line.losses)
+    return str(line.wins), str(line.losses)
 
 
 def _row(
@@ -117,7 +130,6 @@ def _row(
     height: float,
     group: GroupView,
     line: GroupRowView,
-    forms: GameForms,
     places: int,
 ) -> None:
     def box(column: int) -> Box:
@@ -135,10 +147,10 @@ def _row(
     if line.place is None:
         return
     column = 2 + len(group.rows)
-    for text in (str(line.wins), str(line.losses)):
+    for text in _counts(group, line):
         paper.fitted(box(column), text, size, align=CENTRE)
         column += 1
-    if forms.difference:
+    if group.measured:
         total = box(column)
         baseline = y + height / 2 - MIDDLE * size
         draw_difference(

@@ -79,7 +79,8 @@ def league_table(
 
     def layout(body: Box) -> Sequence[Draw]:
         high = 28.0 + 14.0 * view.meetings
-        return table(body, columns, rows, Look(low=24, high=high, ratio=0.36).enlarged(large))
+        look = Look(low=24, high=high, ratio=0.36).enlarged(large)
+        return table(body, columns, rows, look, [_(forms.noted)] * noted)
 
     return sheet(
         head,

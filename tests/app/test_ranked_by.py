@@ -79,6 +79,22 @@ def test_a_division_is_added_with_its_order(event: EventFile) -> None:
     assert ranking_queries.ranked_by(event, division_id) == (("wins", "lot"), True)
 
 
+def test_a_league_has_an_order_of_its_own_and_takes_another(event: EventFile) -> None:
+    division_id = divisions.add(event, game="go", name="x", programme="league")
+    assert ranking_queries.ranked_by(event, division_id) == (("wins", "among", "direct"), False)
+    rank_by(event, division_id, ("wins", "sodos", "median"))
+    assert ranking_queries.ranked_by(event, division_id) == (("wins", "sodos", "median"), True)
+    rank_by(event, division_id, ("wins", "among", "direct"))
+    assert ranking_queries.ranked_by(event, division_id)[1] is False, "the usual order again"
+
+
+def test_a_bracket_alone_ranks_whatever_is_wanted(event: EventFile) -> None:
+    division_id = divisions.add(
+        event, game="plain", name="x", programme="knockout", ranked_by=("wins", "lot")
+    )
+    assert ranking_queries.ranked_by(event, division_id) == ((), False)
+
+
 @pytest.mark.parametrize(
     ("keys", "code"),
     [

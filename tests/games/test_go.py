@@ -11,9 +11,11 @@ from models.core.game import MatchContext
 from models.core.parts import PartRules
 from models.core.problems import refusals
 from models.core.steps import StepKind
+from models.core.timetable import Hours
 from models.games.go import GO, GoOptions, GoResult, Kind, Komi
 from models.games.go.margins import margin_text, read_margin
 from models.games.go.record import ENDINGS
+from models.programmes.day.proposing import Wanted, proposed, suited
 from models.programmes.registry import PROGRAMMES
 from models.two_sides.endings import Winner
 from tests.games.go_cases import cases, league, swiss
@@ -127,3 +129,21 @@ def test_the_usual_system_is_asked_for_by_the_size_of_a_class(
 ) -> None:
     found = GO.field_problem(programme, 4 if programme == "swiss" else None, count)
     assert [own.code for own in [found] if own is not None] == codes
+
+
+def test_the_usual_rounds_are_proposed_and_a_league_for_few() -> None:
+    """Four rounds from six people on, fewer only where there is no time; up to five a league."""
+    keys = ("swiss", "league")
+    told = {}
+    for count in (5, 6, 24):
+        wanted = Wanted(
+            game=GO,
+            options=GoOptions(),
+            count=count,
+            hours=Hours(start=600, until=1020, lunch=60),
+            minutes=GO.pace.minutes(GoOptions()),
+        )
+        found = {key: suited(wanted, PROGRAMMES[key]) for key in keys}
+        best = proposed(found, keys, count, GO.few)
+        told[count] = (best, getattr(found[best].options, "rounds", None))
+    assert told == {5: ("league", None), 6: ("swiss", 4), 24: ("swiss", 4)}

@@ -34,6 +34,7 @@ from resources import resource
 from tests.pictures.games import of_game
 from tests.pictures.programmes import of_programme
 from tests.pictures.shown import SEED, Shown
+from tests.ui.dialogs.habit_dialogs import habit_dialogs
 from ui.desk.desk import Desk
 from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
@@ -194,6 +195,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
         "certificates",
         lambda: CertificatesDialog(Certificates(), forms, date=day, parent=window),
     )
+    yield "kept-apart", habit_dialogs()["kept_apart"]
+    yield "kept-apart-line", habit_dialogs()["kept_apart_changed"]
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "help", lambda: HelpDialog(look(window), (), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)

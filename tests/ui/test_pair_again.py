@@ -52,7 +52,7 @@ def test_the_strip_says_so_and_pairs_again(
 ) -> None:
     page: Any = outdated.page("matches")
     assert "作り直して" in outdated.strip.sentence()
-    assert "別の組合せ" in outdated.strip.reason()
+    assert "違う組合せ" in outdated.strip.reason()
     assert "作り直してください" in page.proposal.sentence()
     before = tables(outdated, desk)
     script_dialogs.confirm(False).confirm(True)

@@ -14,7 +14,6 @@ from models.games import GAMES
 from models.programmes.day.proposing import Outlook, Wanted, proposed
 from models.programmes.plan import check_settings
 from models.programmes.registry import PROGRAMMES
-from models.tie_breaks import may_choose
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.dialogs.divisions.advice import Advice
@@ -352,9 +351,10 @@ class DivisionDialog(FieldDialog):
         own = programme.minutes is not None and self._wanted(USUAL).own_minutes
         self.ask_for(
             minutes=not game.pace.setting and not own,
-            ranked_by=may_choose(game, self._options, self._form.value(), programme.criteria),
+            ranked_by=self.order.show_for(
+                game, self._options, self._form.value(), programme.criteria
+            ),
         )
-        self.order.show_for(game, self._options)
         pairs = game.per_entrant(self._options) > 1
         self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
         found = self._ahead.get(programme.key)
@@ -384,5 +384,5 @@ class DivisionDialog(FieldDialog):
             programme=self.programme.value(),
             options=self._options,
             programme_options=self._form.value(),
-            ranked_by=self.order.value() if self.rows["ranked_by"].asked else (),
+            ranked_by=self.order.value(),
         )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import elsewhere
 from app.operations import draws, entries, rounds
 from app.queries import draw_queries, entry_queries, league_queries
+from app.queries.habits import kept_apart
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.programmes.registry import PROGRAMMES
@@ -99,6 +100,7 @@ class DrawSteps:
             seeds=entry_queries.seeds(event, division.id, step.key),
             parent=self._window,
             slips=slips_of(self._desk, division.id),
+            spread=lambda clubs: kept_apart.spread(event, division.id, step.key, clubs=clubs),
         )
 
         def enter() -> tuple[Problem, ...]:

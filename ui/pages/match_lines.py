@@ -88,6 +88,7 @@ def usual_reason(shown: RoundView) -> str:
         "finalists": _("The final: the players whom the referee named."),
         "groups": _("The order of the seats in the group says who meets (JOA 2)."),
         "placed": _("Placed by the organisers."),
+        "circles": _("The seats in the group say who meets in which round."),
         "league": _("The places drawn for the league say who meets in which round."),
         "plan": _("The plan of tables says who sits where."),
         "seeds": _("The best of the rounds before sit here, by their place."),

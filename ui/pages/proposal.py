@@ -84,8 +84,8 @@ def _as_it_stands(division: DivisionView, parent: QWidget, stage: str) -> bool:
     if not outdated(division, stage):
         return True
     sentence = _(
-        "A result was changed after this pairing was made; by the current results it would be "
-        "another one. Publish it as it stands?"
+        "Something was changed after this pairing was made; made now, it would be another one. "
+        "Publish it as it stands?"
     )
     return ask.confirm(parent, sentence, _("Publish as it stands"), _("Not yet"))
 

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import at_tables, divisions, events
+from app.operations.habits.kept_apart import keep_apart
 from app.queries import hall_queries, ranking_queries, second_entry_queries
+from app.queries.habits import kept_apart
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -29,6 +31,7 @@ from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
+from ui.words.habits.sayings import apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 
@@ -50,6 +53,7 @@ class SetupPage(Page):
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
         self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
+        self.apart_button = button(_("Who is kept a&part…"), self.keep_apart)
         self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
@@ -73,6 +77,7 @@ class SetupPage(Page):
                 self.change_button,
                 self.second_button,
                 self.hall_button,
+                self.apart_button,
                 self.event_button,
                 None,
                 self.remove_button,
@@ -100,6 +105,7 @@ class SetupPage(Page):
                 *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
+                *self._apart(),
             ],
         )
         own = self._game_lines(view)
@@ -146,6 +152,23 @@ class SetupPage(Page):
             if one.division_id == self.division
         ]
         return [(_("Tables in the hall"), said_text(one.said, one.needed)) for one in own]
+
+    def _apart(self) -> list[tuple[str, str]]:
+        """Say who is kept apart, where that can be, or which article leaves no room for it."""
+        view = kept_apart.kept_apart(self.desk.event_file, self.division)
+        self.apart_button.setVisible(view.possible and not view.article)
+        if not view.possible or view.article:
+            return []
+        return [(_("Kept apart"), apart_text(view.kept))]
+
+    def keep_apart(self) -> None:
+        """Ask who is not to meet whom."""
+        from ui.dialogs.habits.kept_apart import KeptApartDialog
+
+        view = kept_apart.kept_apart(self.desk.event_file, self.division)
+        dialog = KeptApartDialog(view.people, view.kept, self)
+        dialog.attempt = lambda: self.desk.problems_of(keep_apart, self.division, dialog.value())
+        ask.ask(dialog)
 
     def number_tables(self) -> None:
         """Ask where the tables of all divisions begin."""

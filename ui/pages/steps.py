@@ -133,6 +133,7 @@ class StepRunner(QObject):
             self._seed(),
             self._window,
             league=programme.everybody_meets,
+            groups=programme.in_groups,
             warning=programme.field_warning(
                 division.programme_options, division.checked_in, division.people_each
             ),
@@ -179,7 +180,7 @@ class StepRunner(QObject):
     def _pair_again(self, step: Step, division: DivisionView) -> None:
         name = paper.round_name(step.stage, step.round)
         sentence = _(
-            "Discard the proposal for {round} and pair it again by the current results? Changes "
+            "Discard the proposal for {round} and pair it again as things stand now? Changes "
             "made by hand go with it."
         )
         if not outdated(division, step.stage):

@@ -22,7 +22,9 @@ from app.queries import (
     publishing_queries,
     ranking_queries,
 )
+from app.queries.interchange import played_queries
 from models.core.problems import Refused
+from models.formats.cross_table import PlayedDivision
 from models.games import GAMES
 from models.programmes.groups import GROUP
 from models.programmes.registry import PROGRAMMES
@@ -136,6 +138,7 @@ class Sources:
             at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
+            played=self._played(form),
             held=self._held_cards(form),
             certificates=self._certificates(form),
             live_logs=self._live_logs(form),
@@ -165,6 +168,12 @@ class Sources:
             if name not in self._read and form.uses(name):
                 self._read[name] = read(self._event, self._id, chosen)
         return {name: part for name, part in self._read.items() if form.uses(name)}
+
+    def _played(self, form: Form) -> PlayedDivision | None:
+        """Read every match for the files that other programs read."""
+        if "played" not in form.needs:
+            return None
+        return played_queries.told_openly(self._event, self._id)
 
     def _held_cards(self, form: Form) -> tuple[HeldCard, ...]:
         """Read what is on hold for the form that lists it."""
@@ -261,12 +270,18 @@ def _unplayed(match: MatchView) -> MatchView:
     return replace(match, seats=seats, cells=(), result=None, why=())
 
 
+OWN_EYES = frozenset({"APART_BECAUSE"})
+"""The reasons that are for the desk alone: why two are kept apart hangs on no wall."""
+
+
 def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
     """Say of each changed table of a round, and of the bye, why it is so, in a game's words."""
     if round_view is None:
         return {}
     return {
-        match.table: " ".join(wording.why(reason, game) for reason in match.why)
+        match.table: " ".join(
+            wording.why(reason, game) for reason in match.why if reason.code not in OWN_EYES
+        )
         for match in round_view.matches
         if match.why and (match.changed or match.bye)
     }

@@ -16,6 +16,7 @@ from models.views.rankings import StandingsView
 from reports.game_words import in_terms_of
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
+from ui.projector.group_slides import group_slides
 from ui.projector.last_slides import last_result_slides
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
@@ -125,9 +126,14 @@ def _nobody_is_done(round_: RoundView) -> bool:
 def _standings(
     event: EventFile, division: DivisionView, rounds: Sequence[RoundView]
 ) -> StandingsView | None:
-    """Give the final ranking, or the order after the last complete round; None before that."""
+    """Give the final ranking, or the order after the last complete round; None before that.
+
+    Of groups their tables say more than one order of them all.
+    """
     if division.finished:
         return ranking_queries.final_ranking(event, division.id)
+    if PROGRAMMES.of(division).in_groups:
+        return None
     counted = PROGRAMMES.of(division).numbered
     through = complete_through(rounds, counted)
     if not through:
@@ -136,11 +142,31 @@ def _standings(
     return publishing_queries.told(event, division.id, view)
 
 
+def _tables_of_groups(
+    event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
+) -> list[Slide]:
+    """Make the pages of groups until the knock-out is drawn; where rounds overlap, as they stand.
+
+    A game whose own programme has groups shows them itself (`GameScreen.own_tables`).
+    """
+    programme = PROGRAMMES.of(division)
+    stage = programme.numbered
+    if not programme.in_groups or not stage or division.finished:
+        return []
+    after = complete_through(rounds, stage)
+    held = publishing_queries.held(event, division.id)
+    busy = any(round_.stage == stage and round_.published and round_.missing for round_ in rounds)
+    if not after or busy or stage in held or draw_queries.brackets(event, division.id):
+        return []
+    views = draw_queries.groups(event, division.id)
+    return list(group_slides(division, views, after, lines))
+
+
 def _tables_of_stages(
     event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
 ) -> list[Slide]:
     """Make the pages of the knock-outs, and of the tables that only this game has."""
-    found: list[Slide] = []
+    found = _tables_of_groups(event, division, rounds, lines)
     if len(draw_queries.parts(event, division.id)) > 1:
         held = publishing_queries.held(event, division.id)
         for view in draw_queries.brackets(event, division.id):

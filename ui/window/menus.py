@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -17,6 +18,7 @@ from ui.widgets.basics import plain
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
 from ui.window.looks import Looks
+from ui.window.past import load_past
 from ui.window.practising import Practising
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
 
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
 HIGHEST_GAME_KEY = 8
 HIGHEST_PAGE_KEY = 10
 """Alt with 0 leads to the tenth page."""
-WITH_EVENT = ("copy", "snapshot", "close", "restore", "division", "step", "undo", "redo")
+WITH_EVENT = (
+    *("copy", "snapshot", "close", "restore", "division", "past", "step", "undo", "redo"),
+)
 """The actions that need an open event, beside the pages, games and divisions."""
 
 
@@ -72,6 +76,14 @@ class Commanded(Protocol):
 
     def add_division(self) -> None:
         """Ask for a new division."""
+        ...
+
+    def show_division(self, division_id: int, game: str) -> None:
+        """Show a division of any game."""
+        ...
+
+    def go(self, key: str, what: str = "") -> None:
+        """Turn to a page."""
         ...
 
     def go_by_action(self) -> None:
@@ -158,6 +170,7 @@ class Menus:
         menu.addSeparator()
         self._add("search", _("&Find anything…"), window.open_search, menu)
         self._add("division", _("Add a &division…"), window.add_division, menu)
+        self._add("past", _("&Load a past division…"), partial(load_past, window), menu)
 
     def _go(self, menu: QMenu) -> None:
         window = self._window

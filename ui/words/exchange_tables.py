@@ -8,6 +8,10 @@ PROBLEMS: dict[str, str] = {
     "NOT_TOLD_IN_PAIRS": _N(
         "A cross-table tells who won between two; in {division} results are of another kind."
     ),
+    "RESULTS_NO_LIST": _N(
+        "This file is not a list of results: save it as CSV, text or Excel (.xlsx) and open that."
+    ),
+    "RESULTS_TOO_LARGE": _N("This is too large for a list of results."),
     "CROSS_NO_LINES": _N(
         "No player with results was found. Each line needs a number, a name and the results, "
         "like: 1 Ono 2+ 3-"
@@ -35,6 +39,10 @@ PROBLEMS: dict[str, str] = {
         "does not know."
     ),
     "CROSS_RESULT": _N("Line {line}, round {round}: {problem}"),
+    "CROSS_POINTS": _N(
+        "Line {line}: {name} has {text} points in the list, but the results add up to {counted}. "
+        "Lines with such a difference: {lines}. The program counts the results. Is that right?"
+    ),
     "CROSS_MORE_FAULTS": _N("{count} more faults."),
 }
 

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, exchange_tables, own_tables, place_tables
+from ui.words import (
+    clock_tables,
+    court_tables,
+    exchange_tables,
+    own_tables,
+    place_tables,
+)
+from ui.words.habits import tables as habit_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -168,7 +175,7 @@ PROBLEMS: dict[str, str] = {
         "on the page of matches."
     ),
     "PROPOSAL_OUTDATED": _N(
-        "A result was changed after round {round} was paired: by the current results the pairing "
+        "Something was changed after round {round} was paired: as things stand now the pairing "
         "would be another one."
     ),
     "CAME_AFTER_PROPOSAL": _N(
@@ -215,7 +222,13 @@ PROBLEMS: dict[str, str] = {
     **exchange_tables.PROBLEMS,
     **own_tables.PROBLEMS,
     **place_tables.PROBLEMS,
+    **habit_tables.PROBLEMS,
     # results, in every game
+    "GROUPS_FEW": _N(
+        "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."
+    ),
+    "GROUPS_RANGE": _N("Choose {low} to {high} groups."),
+    "OF_GROUP_RANGE": _N("Of every group {low} to {high} can go on."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
     "WITHDRAWN_PLAYER": _N(

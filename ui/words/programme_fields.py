@@ -7,6 +7,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from models.games import GAMES
+from models.programmes.grouped.circles import MOST_GROUPS, Seating
+from models.programmes.grouped.preset import MOST_OF_GROUP
 from models.programmes.knockout import Consolation
 from models.views.divisions import DivisionView
 from reports.i18n import _N, _, _p
@@ -33,6 +35,23 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         hint=_N("The best of the preliminary play the knock-out."),
         low=2,
         high=64,
+    ),
+    "groups": Field(key="groups", text=_N("&Groups"), low=2, high=MOST_GROUPS),
+    "of_group": Field(
+        key="of_group",
+        text=_N("Of every group go &on"),
+        hint=_N("The best of every group play the knock-out."),
+        low=1,
+        high=MOST_OF_GROUP,
+    ),
+    "seating": Field(
+        key="seating",
+        text=_N("Into the grou&ps"),
+        choices=(
+            (Seating.LOT, _N("by lot")),
+            (Seating.GRADE, _N("by grade, to and fro (equal grades by lot)")),
+            (Seating.NUMBER, _N("by entry number, to and fro (1 is the strongest)")),
+        ),
     ),
     "meetings": Field(
         key="meetings",
@@ -78,6 +97,7 @@ IN_A_SENTENCE: dict[str, str] = {
     "tables_final": _N("The same, and a last table of the best four."),
     "knockout": _N("Who loses is out. The quickest way to a winner."),
     "league": _N("Everybody meets everybody. Good for few."),
+    "groups_cup": _N("In small groups everybody meets, then the best play on."),
     "two_losses": _N("Two wins go through, two losses are out. Any number can play."),
     "single_matches": _N("The desk says who plays whom, match by match."),
     "own": _N("Stages that you put together yourself."),

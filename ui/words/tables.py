@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.core.steps import StepKind
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables, exchange_tables
+from ui.words.habits import tables as habit_tables
 
 TROUBLES: dict[str, str] = {
     "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),
@@ -130,6 +131,7 @@ ACTIONS: dict[str, str] = {
     **clock_tables.ACTIONS,
     **court_tables.ACTIONS,
     **exchange_tables.ACTIONS,
+    **habit_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
@@ -187,6 +189,7 @@ WHYS: dict[str, str] = {
         "Tables {first} to {last} differ from the plain list because these have met: {pairs}."
     ),
     "SECOND_MEETING": _N("{names} meet a second time, with the referee's consent."),
+    **habit_tables.WHYS,
     "MET_BEFORE": _N("{names} have sat at one table before."),
     "CHANGED_BY_HAND": _N("Changed by hand. The program had proposed: {proposed}."),
     "SWAPPED": _N("Swapped by hand: {old} → {new}. Reason: {reason}"),

@@ -18,6 +18,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _N, _, _n, _p, language
 from ui.words import dialog_tables, problem_tables, tables
+from ui.words.habits.sayings import because
 from ui.words.of_games import of_game, of_games
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def sentence(problem: Problem) -> str:
     if template is None:
         return _unknown(problem.code, problem.values)
     values = problem.values
+    if "tie" in values:
+        values = {**values, "because": because(values)}
     if isinstance(values.get("problem"), Problem):
         values = {**values, "problem": sentence(values["problem"])}
     return fill(template, _counted(_with_stage(values)))
@@ -193,6 +196,8 @@ def why(reason: Why, game: str = "") -> str:
         values["difference"] = _signed(values["difference"])
     if "pairs" in values:
         values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
+    if "tie" in values:
+        values["because"] = because(values)
     template = tables.WHYS.get(code) or of_games("WHYS", code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
 

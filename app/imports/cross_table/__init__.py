@@ -10,12 +10,14 @@ from __future__ import annotations
 from app.imports import read_table
 from app.imports.cross_table.columns import lines_of_table
 from app.imports.cross_table.text import is_page, lines_of_text
-from app.imports.table import ImportTrouble, Table
+from app.imports.table import MAX_BYTES, ImportTrouble
 from app.imports.text import decode, read_text
 from models.formats.cross_table import Line
 
-__all__ = ["read_lines", "read_lines_of_file"]
+__all__ = ["read_lines", "text_of_file"]
 
+LONGEST = 300_000
+"""More characters no cross-table has."""
 _ZIP = b"PK\x03\x04"
 
 
@@ -29,20 +31,26 @@ def read_lines(text: str) -> list[Line]:
     """
     if not text.strip():
         raise ImportTrouble("empty")
+    if len(text) > LONGEST:
+        raise ImportTrouble("too_large", {"limit": LONGEST})
     if is_page(text):
         return lines_of_text(text)
     return lines_of_table(read_text(text))
 
 
-def read_lines_of_file(data: bytes, name: str) -> list[Line]:
-    """Read a CSV, XLSX or text file; raises ImportTrouble as `read_table` does."""
-    if data.startswith(_ZIP):
-        return lines_of_table(read_table(data, name))
-    table: Table | None = None
-    try:
-        table = read_table(data, name)
-    except ImportTrouble as trouble:
-        if trouble.code != "broken_quotes":
-            raise
-    text = decode(data)[0]
-    return lines_of_text(text) if table is None or is_page(text) else lines_of_table(table)
+def text_of_file(data: bytes, name: str) -> str:
+    """Give a CSV, XLSX or text file as text to look through; raises ImportTrouble.
+
+    A workbook is written with tabs, a row a line.
+    """
+    if len(data) > MAX_BYTES:
+        raise ImportTrouble("too_large", {"limit": MAX_BYTES})
+    if not data.startswith(_ZIP):
+        try:
+            read_table(data, name)
+        except ImportTrouble as trouble:
+            if trouble.code != "broken_quotes":  # a page may hold one; `read_lines` will tell
+                raise
+        return decode(data)[0]
+    rows = read_table(data, name).rows
+    return "".join("\t".join(" ".join(cell.split()) for cell in row) + "\n" for row in rows)

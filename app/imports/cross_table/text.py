@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 
 from models.formats.cross_table import Line
 from models.formats.cross_table.cells import MARK_OF, OPEN, read_cell
@@ -116,20 +115,9 @@ def _line(line: int, tokens: list[str], rounds: int) -> Line:
         name=" ".join(name).replace("_", " "),
         grade="" if grade is None else words[grade],
         club=behind[-1] if len(behind) > 1 or (behind and len(behind[-1]) != 2) else "",
-        points=_points(tokens[run.stop :]),
         cells=tuple(tokens[at] for at in run),
     )
 
 
 def _is_grade(word: str) -> bool:
     return bool(_GRADE.fullmatch(word)) or is_grade(word)
-
-
-def _points(behind: list[str]) -> Fraction | None:
-    """Give the first figure behind the results, which on most pages is the sum of wins.
-
-    >>> _points(["3½", "12"]), _points([])
-    (Fraction(7, 2), None)
-    """
-    word = behind[0].replace("½", ".5").replace(",", ".") if behind else ""
-    return Fraction(word) if re.fullmatch(r"\d{1,4}(?:\.\d+)?", word) else None

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.queries import ranking_queries
+from app.queries import publishing_queries, ranking_queries
 from models.core.facts import Match, Round
 from models.core.outcomes import Mark
 from models.core.problems import refuse
@@ -17,9 +17,15 @@ from models.told import Interchange, Told
 from models.views.divisions import PAIR
 
 
-def can_be_told(event: EventFile, division_id: int) -> bool:
-    """Tell whether a cross-table of wins and losses can say what was played."""
-    return _interchange(facts.division(event, division_id)) is not None
+def told_openly(event: EventFile, division_id: int) -> PlayedDivision | None:
+    """Give what files for other programs are made of; None where no cross-table can tell it.
+
+    Results that a stage does not tell yet are left out (`Stage.publishes`).
+    """
+    if _interchange(facts.division(event, division_id)) is None:
+        return None
+    found = played(event, division_id, without=publishing_queries.held(event, division_id))
+    return found if found.rounds else None
 
 
 def _interchange(division: Division) -> Interchange[object, object] | None:
@@ -28,17 +34,20 @@ def _interchange(division: Division) -> Interchange[object, object] | None:
     return known.game.interchange if pairs and known.game.marked(known.options) else None
 
 
-def played(event: EventFile, division_id: int) -> PlayedDivision:
+def played(
+    event: EventFile, division_id: int, *, without: frozenset[str] = frozenset()
+) -> PlayedDivision:
     """Give everybody in the order of the ranking, and all published matches by turn.
 
-    Rounds of stages that run beside one another stand together. Refused `NOT_TOLD_IN_PAIRS` where
+    Rounds of stages that run beside one another stand together; of the stages in `without` no
+    result is told, and with one of these nobody has a place. Refused `NOT_TOLD_IN_PAIRS` where
     matches are not won and lost between two.
     """
     division = facts.division(event, division_id)
     interchange = _interchange(division)
     if interchange is None:
         raise refuse("NOT_TOLD_IN_PAIRS", division=division.name)
-    people = tuple(_people(event, division))
+    people = tuple(_people(event, division, placed=not without))
     numbers = {entrant.id: entrant.number for entrant in division.facts.entrants}
     by_turn: defaultdict[int, list[PlayedMatch]] = defaultdict(list)
     for round_ in division.facts.rounds:
@@ -47,7 +56,9 @@ def played(event: EventFile, division_id: int) -> PlayedDivision:
             turn += [
                 PlayedMatch(
                     seats=tuple(numbers[who] for who in match.seats),
-                    told=_told(division, interchange, round_, match),
+                    told=None
+                    if round_.stage in without
+                    else _told(division, interchange, round_, match),
                     table=match.table,
                 )
                 for match in round_.matches
@@ -61,7 +72,7 @@ def played(event: EventFile, division_id: int) -> PlayedDivision:
     )
 
 
-def _people(event: EventFile, division: Division) -> Iterator[PlayedPerson]:
+def _people(event: EventFile, division: Division, *, placed: bool) -> Iterator[PlayedPerson]:
     """Give everybody by place; who has none comes last."""
     view = ranking_queries.final_ranking(event, division.id)
     listed = [row.entrant.id for row in view.rows]
@@ -75,8 +86,8 @@ def _people(event: EventFile, division: Division) -> Iterator[PlayedPerson]:
             yomi=entrant.yomi,
             grade=entrant.grade,
             club=entrant.club,
-            place=row.place if row else None,
-            points=row.points if row else None,
+            place=row.place if row and placed else None,
+            points=row.points if row and placed else None,
         )
 
 

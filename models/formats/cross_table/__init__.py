@@ -13,7 +13,7 @@ from models.formats.cross_table.played import (
     PlayedMatch,
     PlayedPerson,
 )
-from models.formats.cross_table.sides import CrossTrouble, compared
+from models.formats.cross_table.sides import CrossTrouble, compared, unlike_sums
 
 __all__ = [
     "CrossTrouble",
@@ -22,4 +22,5 @@ __all__ = [
     "PlayedMatch",
     "PlayedPerson",
     "compared",
+    "unlike_sums",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from fractions import Fraction
 
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused
@@ -44,6 +45,8 @@ class CrossTrouble(StrEnum):
     CONTRADICTS = "CROSS_CONTRADICTS"
     """The two lines tell the match otherwise: line, round, name, text, other_line, other,
     other_text."""
+    POINTS = "CROSS_POINTS"
+    """Asked: the sum in a line is not that of its results: line, name, text, counted, lines."""
 
 
 def compared(lines: Sequence[Line]) -> PlayedDivision:
@@ -75,6 +78,37 @@ def compared(lines: Sequence[Line]) -> PlayedDivision:
         for own in lines
     )
     return PlayedDivision(people=tuple(people), rounds=rounds, values=tuple(sides.halves()))
+
+
+_WORTH = {Mark.WIN: Fraction(1), Mark.DRAW: Fraction(1, 2)}
+
+
+def unlike_sums(lines: Sequence[Line]) -> tuple[Problem, ...]:
+    """Ask about the sums that stand in the lines and are not those of their results.
+
+    >>> line = Line(line=3, number=1, name="A", cells=("0+", "0="), points=Fraction(2))
+    >>> [dict(problem.values)["counted"] for problem in unlike_sums([line])]
+    [Fraction(3, 2)]
+    """
+    found = []
+    for own in lines:
+        cells = map(read_cell, own.cells)
+        counted = sum(
+            (_WORTH.get(cell.mark, 0) for cell in cells if cell and cell.mark), Fraction(0)
+        )
+        if own.points is not None and own.points != counted:
+            found.append((own, counted))
+    if not found:
+        return ()
+    own, counted = found[0]
+    values = {
+        "line": own.line,
+        "name": own.name,
+        "text": own.points,
+        "counted": counted,
+        "lines": len(found),
+    }
+    return (Problem(code=CrossTrouble.POINTS, values=values, ask=True),)
 
 
 class _Sides:

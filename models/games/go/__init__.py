@@ -11,8 +11,10 @@ from models.core.game import Game, MatchContext
 from models.core.house_rules import usual_correction
 from models.core.outcomes import Note, Outcome
 from models.core.timetable import Pace
+from models.criteria import offered, paired
 from models.games.go.checking import check, check_options
 from models.games.go.field import LEAGUE_UP_TO, USUAL_ROUNDS, field_problem
+from models.games.go.handicap import handicap
 from models.games.go.margins import short_result
 from models.games.go.ranking import IN_LEAGUE, IN_SWISS, PAIRED_BY
 from models.games.go.record import (
@@ -88,6 +90,7 @@ GO: Game[GoResult, GoOptions] = Game(
     programmes=("swiss", "league", "swiss_cut", "knockout", "single_matches"),
     criteria=IN_SWISS,
     criteria_in={"league": IN_LEAGUE},
+    offers=lambda _options: offered(paired),
     played_off=frozenset({"league"}),
     pairing_criteria=PAIRED_BY,
     check=check,
@@ -98,12 +101,13 @@ GO: Game[GoResult, GoOptions] = Game(
     check_correction=usual_correction,
     penalties=(),
     sample=sample,
+    handicap=handicap,
     check_options=check_options,
     printed_score=printed_score,
     noted=short_result,
     typed_counts=typed_counts,
     draws=False,
-    any_time=("minutes",),
+    any_time=("minutes", "handicap"),
     few=LEAGUE_UP_TO,
     usual_rounds=USUAL_ROUNDS,
     field_problem=field_problem,

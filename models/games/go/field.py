@@ -13,8 +13,9 @@ USUAL_ROUNDS = 4
 def field_problem(system: str, rounds: int | None, count: int) -> Problem | None:
     """Say what is to be known of so many people in a Swiss of so many rounds, or in a league.
 
-    A Swiss is not to have more rounds than everybody has opponents; which of the two systems a
-    class plays is asked once where the other is usual (Meet Go 1).
+    Which of the two systems a class plays is asked once where the other is usual. A Swiss is not
+    to have more rounds than everybody has opponents; of an odd field, in which each has a bye,
+    nobody else says so (Meet Go 1).
 
     >>> [found.code if (found := field_problem(*own)) else None for own in (
     ...     ("swiss", 4, 24), ("swiss", 7, 7), ("swiss", 4, 5), ("league", None, 5),
@@ -22,12 +23,12 @@ def field_problem(system: str, rounds: int | None, count: int) -> Problem | None
     [None, 'ROUNDS_OVER_FIELD', 'LEAGUE_USUAL', None, 'SWISS_USUAL']
     """
     if system == "swiss":
-        if rounds is not None and 2 <= count <= rounds:
-            values = {"count": count, "rounds": rounds, "most": count - 1}
-            return Problem(code="ROUNDS_OVER_FIELD", values=values, ask=True)
         if 2 < count <= LEAGUE_UP_TO:
             values = {"count": count, "most": LEAGUE_UP_TO}
             return Problem(code="LEAGUE_USUAL", values=values, ask=True)
+        if rounds == count and count % 2:  # the first number that needs no second meeting
+            values = {"count": count, "rounds": rounds, "most": count - 1}
+            return Problem(code="ROUNDS_OVER_FIELD", values=values, ask=True)
     elif system == "league" and count > LEAGUE_UP_TO:
         values = {"count": count, "least": LEAGUE_UP_TO + 1}
         return Problem(code="SWISS_USUAL", values=values, ask=True)

@@ -62,6 +62,8 @@ class GoOptions:
     clock: bool = True
     """Whether clocks are used, so that a fallen flag loses; else the referee is called when the
     time of both is over, and rules (Meet Go 2-3)."""
+    handicap: bool = False
+    """Whether a handicap by grades is suggested; at the meet all games are even (Meet Go 2-2)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

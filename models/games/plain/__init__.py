@@ -89,6 +89,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
         "tables",
         "tables_final",
         "league",
+        "groups_cup",
         "knockout",
         "two_losses",
         "single_matches",

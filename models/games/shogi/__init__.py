@@ -14,6 +14,7 @@ from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
+from models.games.shogi.handicap import handicap
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
     ENDINGS,
@@ -169,9 +170,10 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     check_correction=usual_correction,
     penalties=(),
     sample=sample,
+    handicap=handicap,
     check_options=check_options,
     draws=False,
-    any_time=("minutes", "final_minutes"),
+    any_time=("minutes", "final_minutes", "handicap"),
     pace=Pace(minutes=round_minutes),
     live=LIVE,
 )

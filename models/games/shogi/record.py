@@ -55,6 +55,8 @@ class ShogiOptions:
     """What each player has on the clock (Meet Shogi 2-3)."""
     final_minutes: int = 35
     """The same in the final of the main knock-out (Meet Shogi 2-3)."""
+    handicap: bool = False
+    """Whether handicaps by grades are suggested; at the meet games are even (Meet Shogi 2-2)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -45,11 +45,13 @@ class Outlook:
     """Why it cannot be played so at all."""
     warning: Problem | None = None
     """What is to be said of so small or large a field."""
+    against: bool = True
+    """Whether that speaks against it."""
 
     @property
     def fits(self) -> bool:
         """Whether it can be played by then, and nothing speaks against it."""
-        return self.in_time and self.warning is None
+        return self.in_time and (self.warning is None or not self.against)
 
     @property
     def in_time(self) -> bool:
@@ -82,7 +84,11 @@ def outlook(wanted: Wanted, programme: Programme, options: Any) -> Outlook:
         share = partial(game.pace.share, wanted.options) if game.pace.share else whole
         day = plan_day(legs, wanted.hours, minutes, last=last, at_once=places, share=share)
     warning = programme.field_warning(options, wanted.count, game.per_entrant(wanted.options))
-    return Outlook(programme=programme, options=options, day=day, warning=warning)
+    # A game that says how many rounds are usual means small fields, too.
+    meant = game.usual_rounds is not None and warning is not None and warning.code == "FIELD_SMALL"
+    return Outlook(
+        programme=programme, options=options, day=day, warning=warning, against=not meant
+    )
 
 
 def suited(wanted: Wanted, programme: Programme) -> Outlook:

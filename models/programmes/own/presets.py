@@ -57,7 +57,7 @@ def as_own(programme: Programme, options: Any) -> OwnOptions | None:
     stages = programme.stages(options)
     places = {stage.key: at for at, stage in enumerate(stages)}
     made = [_as_own(stage, places) for stage in stages]
-    if not made or None in made or programme.in_groups:
+    if not made or None in made:
         return None
     return tidied(OwnOptions(stages=tuple(own for own in made if own is not None)))
 

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from models.games.go.handicap import STONES
+from models.handicap import Handicap
 from reports.forms.game_forms import GameForms
 from reports.games.go.sheet_forms import FORMS
-from reports.i18n import _N
+from reports.games.go.terms import LEGEND
+from reports.i18n import _N, _
+
+
+def handicap_words(given: Handicap, stronger: bool) -> str:
+    """Say what a handicap means for one of the two."""
+    if stronger:
+        return _("White")
+    if given.kind == STONES:
+        return _("Black, {n} stones, komi ½").format(n=given.size)
+    return _("Black, komi ½")
+
 
 GO = GameForms(
     key="go",
     criteria={"points": _N("Wins"), "sos": _N("SOS"), "sosos": _N("SOSOS")},
     draws=False,
+    handicap=handicap_words,
     seat_boxes=(_N("Black/White"),),
     result_boxes=(_N("Margin"),),
     card_sums=(_N("Opponent's wins"),),
+    noted=LEGEND,
     level_remarks=(_N("level: play-off"), _N("level with others")),
     forms=FORMS,
     card_notes=(

@@ -4,43 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from models.core.criterion import Criterion
 from models.games.go import GO, GoOptions
 from models.games.go.margins import margin_text
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import SheetHead
+from models.views.rankings import StandingsView
 from reports import wording
 from reports.game_words import criterion_name
 from reports.i18n import _, _n, _p
-from reports.paper import Box, Column, Draw, Look, Row, sheet, table
+from reports.sheets.steps_card import steps_cards
 
 
 def notice(
-    head: SheetHead, options: GoOptions, programme: str, rounds: int, *, large: bool = False
+    head: SheetHead,
+    options: GoOptions,
+    programme: str,
+    rounds: int,
+    *,
+    standings: StandingsView | None = None,
 ) -> bytes:
-    """Make the sheet: a line for each setting of the division."""
-    columns = [
-        Column(title="", ems=5.0, bold=True, scale=0.9),
-        Column(title="", ems=20, share=1),
+    """Make the page: a sentence for each setting of the division; `standings` say what ranks it."""
+    title = _("How this division is played")
+    told = [
+        _("{what}: {how}").format(what=what, how=how)
+        for what, how in lines(
+            options, programme, rounds, () if standings is None else standings.criteria
+        )
     ]
-    rows = [Row(cells=pair) for pair in lines(options, programme, rounds)]
-
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=52, high=84, ratio=0.27).enlarged(large))
-
-    return sheet(head, _("How this division is played"), layout)
+    return steps_cards(head, title, title, told, each=1)
 
 
-def lines(options: GoOptions, programme: str, rounds: int) -> Iterator[tuple[str, str]]:
+def lines(
+    options: GoOptions, programme: str, rounds: int, criteria: Sequence[Criterion] = ()
+) -> Iterator[tuple[str, str]]:
     """Give the lines of the notice: what it is about, and how it is."""
-    league = programme in PROGRAMMES and PROGRAMMES[programme].everybody_meets
+    plan = PROGRAMMES.get(programme)
+    league = plan is not None and plan.everybody_meets
+    knockout = plan is not None and plan.nothing_but_bracket
     yield _("System"), _system(programme, rounds, league=league)
-    komi = margin_text(options.komi)
-    yield (
-        _p("notice", "Games"),
-        _("Japanese rules; all games even, komi {komi} to White, colours by nigiri.").format(
-            komi=komi
-        ),
-    )
+    yield _p("notice", "Games"), _games(options)
     yield _p("notice", "Time"), _time(options)
     yield (
         _("Result"),
@@ -50,7 +53,8 @@ def lines(options: GoOptions, programme: str, rounds: int) -> Iterator[tuple[str
             "has a win."
         ),
     )
-    yield _("Order"), order(league=league)
+    if not knockout:
+        yield _("Order"), order(criteria, league=league)
     yield (
         _("No opponent"),
         _(
@@ -74,6 +78,16 @@ def _system(programme: str, rounds: int, *, league: bool) -> str:
     return _n("{system}, {n} round", "{system}, {n} rounds", rounds).format(system=name, n=rounds)
 
 
+def _games(options: GoOptions) -> str:
+    words = _("Japanese rules; all games even, komi {komi} to White, colours by nigiri.")
+    if options.handicap:
+        words = _(
+            "Japanese rules; a stone for each grade between the two, nine at most, komi ½; one "
+            "grade apart the weaker has Black, komi ½. Equals: komi {komi} to White, nigiri."
+        )
+    return words.format(komi=margin_text(options.komi))
+
+
 def _time(options: GoOptions) -> str:
     each, both = options.minutes, 2 * options.minutes
     if options.clock:
@@ -86,10 +100,10 @@ def _time(options: GoOptions) -> str:
     ).format(each=each, both=both)
 
 
-def order(*, league: bool) -> str:
+def order(criteria: Sequence[Criterion], *, league: bool) -> str:
     """Say in a line what ranks, and what becomes of who is level."""
-    criteria = GO.criteria_in["league"] if league else GO.criteria
-    names = [criterion_name(own.key, GO.key) for own in criteria]
+    usual = GO.criteria_in["league"] if league else GO.criteria
+    names = [criterion_name(own.key, GO.key) for own in criteria or usual]
     end = _("else the place is shared; the first place is played off")
     if not league:
         end = _("else the place is shared")

@@ -20,7 +20,9 @@ def _order_and_margins(given: FormInput) -> object:
 
 
 def _settings(given: FormInput) -> object:
-    return given.options, given.programme, given.rounds
+    order = given.standings
+    keys = () if order is None else [own.key for own in order.criteria]
+    return given.options, given.programme, given.rounds, keys
 
 
 def _level(given: FormInput) -> object:
@@ -39,7 +41,7 @@ FORMS = (
             "options",
             "programme",
             "rounds",
-            large="large",
+            standings="standings",
         ),
     ),
     Form(

@@ -8,6 +8,7 @@ from models.views.divisions import ResultCell, SheetHead, sign
 from models.views.rankings import StandingRow, StandingsView
 from reports.game_words import criterion_name
 from reports.game_words import figure as figure_text
+from reports.games.go.terms import LEGEND
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -61,7 +62,8 @@ def swiss_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
     ]
 
     def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=24, high=38, ratio=0.4).enlarged(large))
+        look = Look(low=24, high=38, ratio=0.4).enlarged(large)
+        return table(body, columns, rows, look, [_(LEGEND)])
 
     told = division_after_round(head, view.after_round, complete=view.complete)
     return sheet(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.handicap import Handicap
 from reports.forms.form import ROUND, Form, FormInput
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
@@ -9,7 +10,7 @@ from reports.forms.making import made_by
 from reports.forms.where import always
 from reports.games.shogi.line_words import line_words
 from reports.games.shogi.terms import TERMS
-from reports.i18n import _N
+from reports.i18n import _N, _
 
 
 def _slips_only(given: FormInput) -> object:
@@ -43,10 +44,30 @@ FORMS = (
 )
 """What only Shogi prints."""
 
+TAKEN_OFF = {
+    "lance": _N("gives a lance"),
+    "bishop": _N("gives the bishop"),
+    "rook": _N("gives the rook"),
+    "rook_lance": _N("gives rook and lance"),
+    "two": _N("gives two pieces"),
+    "four": _N("gives four pieces"),
+    "six": _N("gives six pieces"),
+}
+"""What the stronger takes off the board, and then moves first (上手)."""
+
+
+def handicap_words(given: Handicap, stronger: bool) -> str:
+    """Say what a handicap means for one of the two."""
+    if given.kind not in TAKEN_OFF:
+        return _("moves second") if stronger else _("moves first, no toss")
+    return _(TAKEN_OFF[given.kind]) if stronger else _("receives the handicap")
+
+
 SHOGI = GameForms(
     key="shogi",
     terms=TERMS,
     draws=False,
+    handicap=handicap_words,
     own_cards=True,
     card_notes=(
         _N("Toss five pawns; note who moves first."),

@@ -10,6 +10,7 @@ from models.games.shogi.record import ShogiOptions, minutes_of
 from models.games.shogi.slips import Slip
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.forms.game_forms import GameForms
+from reports.game_words import handicap_text
 from reports.games.shogi.line_words import LEG_NAMES
 from reports.i18n import _, _p
 from reports.paper import A4, CENTRE, Box, Paper, render, text_width
@@ -46,7 +47,7 @@ def game_slips(
             cut_between(paper, EACH)
             for place, slip in enumerate(slips[start : start + EACH], start=1):
                 box = Box(0, A4[1] - place * height, A4[0], height).inset(SIDE, END)
-                _head(paper, box, (about, title), slip.match, options)
+                _head(paper, box, (about, title), slip.match, options, forms)
                 _legs(paper, box, slip)
                 foot_notes(
                     paper, Box(box.x, box.y, box.width * 0.62, FOOT - 8), forms.card_notes, 9
@@ -63,6 +64,7 @@ def _head(
     called: tuple[str, str],
     match: MatchView,
     options: ShogiOptions,
+    forms: GameForms,
 ) -> None:
     """Draw event, division and round, the table, what the clocks are set to, and the code."""
     beside = box.width - QR - 14
@@ -76,6 +78,12 @@ def _head(
     minutes = _("{minutes} minutes each; out of time loses")
     clocks = Box(box.x + 0.38 * box.width, box.top - 86, beside - 0.38 * box.width, 20)
     paper.fitted(clocks, minutes.format(minutes=minutes_of(match.part, options)), 13, bold=True)
+    given = "\u3000".join(
+        f"{seat.entrant.name}：{words}"
+        for place, seat in enumerate(match.seats)
+        if (words := handicap_text(match, place, forms))
+    )
+    paper.fitted(Box(clocks.x, clocks.top, clocks.width, 18), given, 11, bold=True)
     paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
     code = Box(box.right - QR - 20, box.top - QR - 18, QR + 40, 15)
     paper.fitted(code, match.code, 12, bold=True, align=CENTRE, lines=1)

@@ -18,7 +18,9 @@ def division_dialogs() -> dict[str, Callable[[], QDialog]]:
     own = ("wins", "points", "sos", "sosos", "sodos", "direct", "lot")
     return {
         "tie_breaks": lambda: TieBreaksDialog(
-            plain, plain.options_type(), own, foresee=lambda _keys: MOVES
+            plain, plain.options_type(), plain.criteria, own, foresee=lambda _keys: MOVES
         ),
-        "tie_breaks_by_rule": lambda: TieBreaksDialog(othello, othello.options_type(), ()),
+        "tie_breaks_by_rule": lambda: TieBreaksDialog(
+            othello, othello.options_type(), othello.criteria, ()
+        ),
     }

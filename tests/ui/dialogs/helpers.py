@@ -359,9 +359,11 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         meet_division,
         open_division,
     )
+    from tests.ui.dialogs.habit_dialogs import habit_dialogs
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.open_dialogs import open_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
+    from tests.ui.dialogs.past_dialogs import past_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.paper_bowl_dialogs import paper_bowl_dialogs
@@ -464,6 +466,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
         **division_dialogs(),
+        **habit_dialogs(),
         **open_dialogs(),
         **paper_dialogs(),
         **round_dialogs(),
@@ -480,6 +483,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "plan": lambda: PlanDialog(planning_view(first=1), "2026-11-22", "一般の部 R1"),
         "plan_anew": lambda: PlanDialog(planning_view(first=3), "2026-11-22", "一般の部 R3"),
         "plan_text": lambda: PlanTextDialog(planning_view(first=3)),
+        **past_dialogs(),
         "division_places": lambda: DivisionDialog(
             division_of("single_matches", PLACES, game="plain")
         ),

@@ -20,7 +20,9 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def opened(qtbot: Any, game: str = "plain", **given: Any) -> Any:
     rules = GAMES[game]
-    return open_dialog(qtbot, TieBreaksDialog(rules, rules.options_type(), (), **given))
+    return open_dialog(
+        qtbot, TieBreaksDialog(rules, rules.options_type(), rules.criteria, (), **given)
+    )
 
 
 def key(dialog: Any, which: Qt.Key, held: Any = Qt.KeyboardModifier.NoModifier) -> None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from models.core.criterion import Criterion
+from models.core.facts import DivisionFacts
 from models.core.game import Game
-from models.tie_breaks import chosen
+from models.tie_breaks import chosen, usual_order
 from reports.game_words import order_text
 from reports.i18n import _
 from ui.desk import ask
 from ui.dialogs.divisions.tie_breaks import Foresee, TieBreaksDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label
+
+Ranks = Callable[[DivisionFacts], tuple[Criterion, ...]]
+"""What a programme ranks by."""
 
 
 class OrderRow(QWidget):
@@ -28,6 +34,7 @@ class OrderRow(QWidget):
         self._keys, self._foresee = keys, foresee
         self._game: Game[Any, Any] | None = None
         self._options: Any = None
+        self._usual: tuple[Criterion, ...] | None = None
         self.said = label("", wrap=True)
         self.button = button(_("Chang&e the order…"), self.choose)
         layout = QHBoxLayout(self)
@@ -40,24 +47,43 @@ class OrderRow(QWidget):
         """Give the keys of what is chosen and still offered; none for the usual order."""
         if self._game is None:
             return self._keys
-        return tuple(own.key for own in chosen(self._game, self._options, self._keys))
+        if self._usual is None:
+            return ()
+        found = chosen(self._game, self._options, self._usual, self._keys)
+        return tuple(own.key for own in found)
 
-    def show_for(self, game: Game[Any, Any], options: Any) -> None:
-        """Say what ranks under these settings; another game begins with its usual order."""
+    def show_for(
+        self, game: Game[Any, Any], options: Any, programme_options: Any, of: Ranks
+    ) -> bool:
+        """Say what ranks under these settings, and tell whether anybody can choose it.
+
+        Another game begins with its usual order; `of` is what the programme ranks by.
+        """
         if self._game is not None and self._game.key != game.key:
             self._keys = ()
         self._game, self._options = game, options
-        keys = self.value() or tuple(own.key for own in game.ranked_by(options))
-        self.said.setText(order_text(keys, game.key))
+        self._usual = usual_order(game, options, programme_options, of)
+        self._say()
+        return self._usual is not None
+
+    def _say(self) -> None:
+        if self._game is not None and self._usual is not None:
+            keys = self.value() or tuple(own.key for own in self._usual)
+            self.said.setText(order_text(keys, self._game.key))
 
     def choose(self) -> None:
         """Ask for the order."""
-        if self._game is None:
+        if self._game is None or self._usual is None:
             return
         dialog = TieBreaksDialog(
-            self._game, self._options, self.value(), foresee=self._foresee, parent=self.window()
+            self._game,
+            self._options,
+            self._usual,
+            self.value(),
+            foresee=self._foresee,
+            parent=self.window(),
         )
         if ask.ask(dialog):
             self._keys = dialog.value()
-            self.show_for(self._game, self._options)
+            self._say()
             self.changed.emit()

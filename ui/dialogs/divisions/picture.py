@@ -132,7 +132,7 @@ def drawn(programme: Programme) -> list[Draw]:
     """Give what is drawn of a programme, a picture for each stage that follows another."""
     stages = [own for own in programme.stages(programme.options_type()) if not own.beside]
     found = [_of_stage(own, alone=len(stages) == 1) for own in stages]
-    if programme.in_groups:
+    if programme.in_groups and not stages:
         found += [groups, bracket]
     return found
 
@@ -141,6 +141,8 @@ def _of_stage(stage: Stage, *, alone: bool) -> Draw:
     way = stage.format
     if way.scheme is not None:
         return bracket
+    if way.seated is not None:
+        return groups
     if way.everybody_meets:
         return cross_table
     if way.planning is not None:

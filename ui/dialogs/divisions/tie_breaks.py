@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from models.core.criterion import Criterion
 from models.core.game import Game
 from models.core.problems import Problem
 from models.tie_breaks import check_chosen, offered
@@ -32,6 +33,7 @@ class TieBreaksDialog(Skeleton):
         self,
         game: Game[Any, Any],
         options: Any,
+        usual: Sequence[Criterion],
         keys: tuple[str, ...],
         *,
         foresee: Foresee | None = None,
@@ -42,8 +44,8 @@ class TieBreaksDialog(Skeleton):
             title=_("Order of the ranking"), accept=_("&Take over"), parent=parent, width=620
         )
         self.tall = 640
-        self._game, self._options, self._foresee = game, options, foresee
-        self._usual = tuple(own.key for own in game.ranked_by(options))
+        self._game, self._options, self._foresee, self._order = game, options, foresee, usual
+        self._usual = tuple(own.key for own in usual)
         self._looked: tuple[tuple[str, ...], str] = ((), "")
         self.add_wide(
             label(
@@ -58,7 +60,7 @@ class TieBreaksDialog(Skeleton):
         )
         self.leaves.setAccessibleName(plain(self.leaves.text()))
         self.list = ChosenList(
-            [(own.key, criterion_name(own.key, game.key)) for own in offered(game, options)]
+            [(own.key, criterion_name(own.key, game.key)) for own in offered(game, options, usual)]
         )
         named(self.list, _("What ranks, in order"))
         self.list.show_order(keys or self._usual)
@@ -124,7 +126,7 @@ class TieBreaksDialog(Skeleton):
         order = self.list.order()
         if not order:
             return (Problem(code="CRITERIA_MISSING", where="ranked_by"),)
-        found = check_chosen(self._game, self._options, order)
+        found = check_chosen(self._game, self._options, self._order, order)
         if not found and order[0] != self._usual[0]:
             key = self._game.key
             values = {

@@ -120,17 +120,20 @@ class BracketDialog(Skeleton):
         seeds: int = 0,
         parent: QWidget | None = None,
         slips: Prints | None = None,
+        spread: Callable[[bool], Mapping[int, str]] | None = None,
     ) -> None:
         """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4).
 
         So many `seeds` are proposed: who comes from another stage stands as it ranks them.
-        `slips` prints the lots that are pulled.
+        `slips` prints the lots that are pulled; `spread` says by what people are spread over the
+        lines, with their clubs or without.
         """
         super().__init__(title=title, accept=_("Draw the &bracket"), parent=parent, width=1120)
         self.tall = TALL
         self._field = tuple(field)
         self._people = {person.id: person for person in field}
         self._label = label_of_draw
+        self._spread = spread or self._by_club
         self._lots_only = lots_only
         self._size = size or bracket_size(max(1, len(field)))
         ways = [
@@ -261,13 +264,12 @@ class BracketDialog(Skeleton):
         elif way == PLACED:
             lines = place_lines(seeds, order)
         elif way == BY_SEED and self.seed.text().strip():
-            clubs = {p.id: p.club for p in self._field if p.club}
             lines = draw_lines(
                 tuple(self._people),
                 self.seed.text().strip(),
                 self._label,
                 seeds=seeds,
-                club_of=clubs if self._apart() else None,
+                club_of=self._spread(self._apart()) or None,
             )
         shown = {
             line: self._words(who)
@@ -275,6 +277,9 @@ class BracketDialog(Skeleton):
             if isinstance(who, int)
         }
         self.preview.show_lines(shown, complete=bool(lines))
+
+    def _by_club(self, clubs: bool) -> dict[int, str]:
+        return {p.id: p.club for p in self._field if p.club} if clubs else {}
 
     def _words(self, who: int) -> tuple[str, str]:
         person, seeds = self._people[who], self._seeds()

@@ -202,15 +202,20 @@ class DrawDialog(Skeleton):
         parent: QWidget | None = None,
         *,
         league: bool = False,
+        groups: bool = False,
         warning: Problem | None = None,
         slips: Prints | None = None,
     ) -> None:
         """Draw those who are checked in; `seed` is what is proposed for publishing.
 
-        In a league the places are drawn, and everybody meets everybody. `warning` is what is to be
-        said of so small a field. `slips` prints the lots that are pulled.
+        In a league the places are drawn, and everybody meets everybody; in groups the seats, and
+        lots go round the groups. `warning` is what is to be said of so small a field. `slips`
+        prints the lots that are pulled.
         """
         title = _("Draw the places of the league") if league else _("Draw round 1")
+        apart = _("Keep people of one &club apart in round 1")
+        if groups:
+            title, apart = _("Draw the groups"), _("Put people of one &club into different groups")
         super().__init__(title=title, accept=_("&Draw the pairing"), parent=parent, width=760)
         self._drawn = tuple(e for e in entrants if e.checked_in and e.withdrawn_from is None)
         absent = tuple(e.name for e in entrants if e not in self._drawn)
@@ -222,8 +227,8 @@ class DrawDialog(Skeleton):
         )
         self.how.choose(BY_SEED)
         self.seed = QLineEdit(seed)
-        self.apart = Tick(_("Keep people of one &club apart in round 1"))
-        self.apart.setAccessibleName(plain(_("Keep people of one &club apart in round 1")))
+        self.apart = Tick(apart)
+        self.apart.setAccessibleName(plain(apart))
         self.lots = LotTable(self._drawn)
         self.lots.setAccessibleName(_("Lots: one number for each person"))
         self._each = max((who.each for who in entrants), default=1)
@@ -250,7 +255,10 @@ class DrawDialog(Skeleton):
         self.prepared = Prepared(slips)
         self.prepared.show_lots(range(1, len(self._drawn) + 1))
         self.add_wide(self.prepared)
-        self.add("lots", _("&Lots"), self.lots, _("Type or scan the number; Enter goes down."))
+        hint = _("Type or scan the number; Enter goes down.")
+        if groups:
+            hint = _("Lot 1 sits in group 1, lot 2 in group 2, and so on round the groups.")
+        self.add("lots", _("&Lots"), self.lots, hint)
         self.apart.setVisible(not league)
         self.add_wide(self.apart)
         self.watch(self.seed.textChanged, self.lots.edited, self.apart.toggled)

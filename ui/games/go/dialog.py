@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -60,7 +61,8 @@ class GoDialog(TwoSidesDialog):
         first, second = self.names
         answers = [(0, first), (1, second), (NOT_NOTED, _p("colours", "not noted"))]
         self.black = ChoiceRow(answers, name=_("Black by nigiri"))
-        self.black.choose(NOT_NOTED)
+        given = self.entry.match.handicap
+        self.black.choose(NOT_NOTED if given is None else 1 - given.gives)
         self.add("black", _("Black (&nigiri)"), self.black)
 
     def adapt(self) -> None:
@@ -103,6 +105,11 @@ class GoDialog(TwoSidesDialog):
         mark_wrong(self.margin, wrong)
         if wrong:
             yield Problem(code="MARGIN_UNREADABLE", where="margin", values={"text": text})
+
+    def _counted(self, result: Any, *, games: int = 1) -> str:
+        """Add nothing: how it was won stands beside the winner already."""
+        del result, games
+        return ""
 
     def own_described(self, result: GoResult) -> dict[str, str]:
         """Say the margin and who had Black, where they were noted."""

@@ -24,8 +24,8 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_COLOUR": _N("Please choose who had Black."),
     "OPTION_RANGE": _N("From {low} to {high} is possible here."),
     "ROUNDS_OVER_FIELD": _N(
-        "{count} are here, so after {most} rounds people meet again, and {rounds} are set: better "
-        "change the number of rounds in the settings of the division (Meet Go 1)."
+        "{count} are here, so {most} rounds are the most that is usual, and {rounds} are set: "
+        "better change the number of rounds in the settings of the division (Meet Go 1)."
     ),
     "LEAGUE_USUAL": _N(
         "{count} are here: up to {most} a league is usual, in which everybody meets everybody. "
@@ -86,6 +86,11 @@ OPTIONS: tuple[Field, ...] = (
             (Komi.FIVE_AND_HALF, _N("5½ points")),
             (Komi.HALF, _N("½ point")),
         ),
+    ),
+    Field(
+        key="handicap",
+        text=_N("&Handicaps by grades are suggested"),
+        hint=_N("a stone for each grade, printed and shown; at the meet games are even (2-2)"),
     ),
 )
 """How the settings of a division are asked for."""

@@ -87,6 +87,11 @@ OPTIONS: tuple[Field, ...] = (
         low=1,
         high=240,
     ),
+    Field(
+        key="handicap",
+        text=_N("&Handicaps by grades are suggested"),
+        hint=_N("as in the hall of the federation; at the meet games are even (Meet Shogi 2-2)"),
+    ),
 )
 """How the settings of a division are asked for."""
 

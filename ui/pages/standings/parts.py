@@ -21,6 +21,7 @@ from ui.look.theme import UNIT, px
 from ui.pages.standings.bracket_part import BracketPart
 from ui.pages.standings.league_part import LeaguePart
 from ui.widgets.basics import keyed, named
+from ui.widgets.groups.board import GroupBoard
 from ui.words.keys import keys_of
 
 if TYPE_CHECKING:
@@ -133,6 +134,8 @@ class StandingParts(QWidget):
             made = own(self._desk)
         elif key == PLACES:
             made = LeaguePart()
+        elif key == GROUPS:
+            made = GroupBoard()
         else:
             made = BracketPart(key)
             made.opened.connect(self.opened)

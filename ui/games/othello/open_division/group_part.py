@@ -1,36 +1,23 @@
-"""The preliminary groups side by side: who met whom, who goes on, where a lot is needed."""
+"""The preliminary groups side by side, with lots and take-backs of this game's own."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
-from app.queries import draw_queries
-from models.views.draws import GroupRowView, GroupView
+from models.views.draws import GroupView
 from reports.i18n import _
-from reports.stage_words import group_name, order_of_games
+from reports.stage_words import order_of_games
 from ui.games.othello.open_division.group_take_backs import GroupTakeBacks, change_lot, take_back
 from ui.games.othello.open_division.group_whys import group_whys
-from ui.look.theme import UNIT, px
-from ui.widgets.basics import label, row, set_role
-from ui.widgets.explained_list import below
-from ui.widgets.group_grid import GroupGrid, seat_name
-from ui.widgets.or_empty import OrEmpty
-from ui.widgets.reasons import ReasonsPanel
-from ui.widgets.short_label import ShortLabel
+from ui.widgets.groups.board import GroupBoard
 from ui.words import wording
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.views.divisions import DivisionView
     from ui.desk.desk import Desk
-
-WIDE = 480
-"""What a group needs, in pixels at a scale of 100 %."""
 
 
 def state_of(view: GroupView) -> tuple[str, str]:
@@ -43,70 +30,26 @@ def state_of(view: GroupView) -> tuple[str, str]:
     return "muted", order_of_games(view)
 
 
-class _Card(QWidget):
-    """A group with its name and how far it is."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.grid = GroupGrid(group_name(number))
-        self.state = ShortLabel("muted")
-        head = row(label(group_name(number), "strong"), self.state)
-        head.setStretch(1, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, px(4))
-        layout.setSpacing(px(2))
-        layout.addLayout(head)
-        layout.addWidget(self.grid)
-
-    def show_group(self, view: GroupView, game: str) -> None:
-        role, words = state_of(view)
-        set_role(self.state, role)
-        self.state.show_text(words)
-        self.grid.setAccessibleDescription(words)
-        self.grid.show_group(view, game)
-
-
-class GroupPart(QWidget):
-    """All groups, two or three in a row, and below them why somebody stands where."""
+class GroupPart(GroupBoard):
+    """All groups, and below them what can be taken back of the chosen one."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        """Show nothing yet."""
+        super().__init__(state_of, group_whys, _("The groups have not been entered yet."))
         self._desk = desk
         self._division_id = 0
-        self.cards: list[_Card] = []
-        self._views: tuple[GroupView, ...] = ()
-        self._game = ""
-        self._across = 0
-        self._current: tuple[int, int] | None = None
-        """The place of the group and the seat that are chosen."""
-        self._showing = False
-        self.reasons = ReasonsPanel(
-            _("Why?"), _("Select a person to see which criterion decided the place."), low=True
-        )
-        self._inside = QWidget()
-        self._tiles = QGridLayout(self._inside)
-        self._tiles.setContentsMargins(0, 0, px(8), 0)
-        self._tiles.setHorizontalSpacing(px(16))
-        self._tiles.setVerticalSpacing(px(6))
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(self._inside)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.empty = OrEmpty(self.area, _("The groups have not been entered yet."))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(UNIT))
-        layout.addWidget(below(self.empty, self.reasons))
         self.take_backs = GroupTakeBacks()
         self.take_backs.wanted.connect(self._take_back)
         self.take_backs.changing.connect(self._change_lot)
+        self.turned.connect(self.take_backs.choose)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)  # noqa: S101 - narrows the type
         layout.addWidget(self.take_backs)
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the groups and show them."""
         self._division_id = division.id
-        self.show_groups(draw_queries.groups(event, division.id), division.game)
+        super().show_part(event, division)
         self.take_backs.show_division(event, division)
 
     def _change_lot(self, group: int) -> None:
@@ -115,87 +58,3 @@ class GroupPart(QWidget):
     def _take_back(self, group: int | None) -> None:
         take_back(self._desk, self._division_id, group, self)
         self.home()
-
-    def show_groups(self, views: Sequence[GroupView], game: str) -> None:
-        """Show these groups; the chosen person stays."""
-        self._views, self._game = tuple(views), game
-        self.empty.show_content(bool(views))
-        self.reasons.setVisible(bool(views))
-        while len(self.cards) < len(views):
-            card = _Card(len(self.cards) + 1)
-            card.grid.chosen.connect(self._chosen)
-            card.grid.passed.connect(self._pass)
-            self.cards.append(card)
-        self._tile()
-        for number, card in enumerate(self.cards):
-            card.setVisible(number < len(views))
-        self._showing = True
-        for card, view in zip(self.cards, views, strict=False):
-            card.show_group(view, game)
-        self._showing = False
-        self._explain()
-
-    def forget(self) -> None:
-        """Choose anew, because another division comes."""
-        for card in self.cards:
-            card.grid.clearSelection()
-        self._current = None
-        self.area.verticalScrollBar().setValue(0)
-
-    def _tile(self) -> None:
-        """Put as many side by side as have room."""
-        across = max(1, (self.width() - px(28)) // px(WIDE))
-        if across == self._across and self._tiles.count() == len(self.cards):
-            return
-        self._across = across
-        for number, card in enumerate(self.cards):
-            self._tiles.addWidget(card, number // across, number % across)
-        for column in range(4):
-            self._tiles.setColumnStretch(column, int(column < across))
-        self._tiles.setRowStretch(len(self.cards), 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the new width."""
-        super().resizeEvent(event)
-        self._tile()
-
-    def _chosen(self, line: GroupRowView | None) -> None:
-        grid = self.sender()
-        if line is None or self._showing:
-            return
-        for number, card in enumerate(self.cards):
-            if card.grid is grid:
-                self._current = (number, line.seat)
-                self.area.ensureWidgetVisible(card, 0, px(8))
-            else:
-                card.grid.clearSelection()
-        self._explain()
-
-    def _explain(self) -> None:
-        """Say why the chosen person stands there."""
-        number, seat = self._current or (len(self._views), 0)
-        self.take_backs.choose(number + 1 if number < len(self._views) else None)
-        if number >= len(self._views):
-            self.reasons.show_reasons("", ())
-            return
-        view = self._views[number]
-        line = view.rows[seat - 1]
-        title = f"{group_name(view.number)}\u3000{seat_name(line)}"
-        self.reasons.show_reasons(title, group_whys(view, line, self._game), self._game)
-
-    def _pass(self, by: int) -> None:
-        grids = [card.grid for card in self.cards]
-        at = grids.index(self.sender()) + by  # type: ignore[arg-type]
-        if 0 <= at < len(grids):
-            grids[at].setFocus()
-            grids[at].selectRow(0 if by > 0 else len(grids[at].grid.rows) - 1)
-
-    def home(self) -> None:
-        """Begin at the chosen person, or at the first of all."""
-        for card in self.cards:
-            if card.grid.selected():
-                card.grid.setFocus()
-                return
-        if self.cards:
-            self.cards[0].grid.setFocus()
-            self.cards[0].grid.selectRow(0)

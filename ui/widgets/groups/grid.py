@@ -80,6 +80,10 @@ def _record(line: GroupRowView) -> str:
     return f"{line.wins}–{line.losses}" if line.place is not None else ""
 
 
+def _with_draws(line: GroupRowView) -> str:
+    return f"{line.wins}–{line.draws}–{line.losses}" if line.place is not None else ""
+
+
 def _difference(line: GroupRowView) -> str:
     return signed(line.difference) if line.place is not None else ""
 
@@ -114,21 +118,38 @@ def columns(view: GroupView, game: str) -> list[Column[GroupRowView]]:
                 fits="○+64",
             )
         )
-    made += [
+    return [*made, *_sums(view, game)]
+
+
+def _sums(view: GroupView, game: str) -> list[Column[GroupRowView]]:
+    """Give the columns of what the games add up to, and of the place."""
+    made = [
         Column(
             title=_p("short for a column", "W–L"),
             title_hint=_("Wins and losses"),
             text=_record,
             align=Align.CENTRE,
-        ),
-        Column(
-            title=game_words.criterion_short("difference", game),
-            title_hint=game_words.criterion_name("difference", game),
-            text=_difference,
-            align=Align.RIGHT,
-        ),
-        Column(title=_("Place"), text=_Place(view).text, align=Align.RIGHT, bold=_goes_on),
+        )
     ]
+    if view.draws:
+        made = [
+            Column(
+                title=_p("short for a column", "W–D–L"),
+                title_hint=_("Wins, draws and losses"),
+                text=_with_draws,
+                align=Align.CENTRE,
+            )
+        ]
+    if view.measured:
+        made.append(
+            Column(
+                title=game_words.criterion_short("difference", game),
+                title_hint=game_words.criterion_name("difference", game),
+                text=_difference,
+                align=Align.RIGHT,
+            )
+        )
+    made.append(Column(title=_("Place"), text=_Place(view).text, align=Align.RIGHT, bold=_goes_on))
     return made
 
 

@@ -1,0 +1,19 @@
+"""Habits of the field: what a division may do that no rule book gives, all of it off at first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from models.core.habits.kept_apart import NOBODY_APART, KeptApart
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Habits:
+    """What a division does beside the rules of its game and its programme."""
+
+    apart: KeptApart = NOBODY_APART
+    """Who is not to meet whom."""
+
+
+NO_HABITS = Habits()
+"""What every division begins with."""

@@ -1,0 +1,148 @@
+"""Who is not to meet whom: families, clubs, and whoever the desk names, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import combinations
+
+from models.core.people import Entrant
+
+Pair = tuple[int, int]
+"""Two entrants by id, the lower one first."""
+
+KEPT_APART = "kept_apart"
+"""The habit, as a game whose rule book leaves no room for it names it (`Game.against`)."""
+
+
+class Firmness(StrEnum):
+    """How firmly people are kept apart."""
+
+    NEVER = "never"
+    """They do not meet, and a round that cannot be made without it is not made."""
+    AVOID = "avoid"
+    """They meet only where a round cannot be made otherwise."""
+
+
+class Tie(StrEnum):
+    """Why people are kept apart."""
+
+    FAMILY = "family"
+    CLUB = "club"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ApartLine:
+    """Two or more of whom no two are to meet."""
+
+    who: tuple[int, ...]
+    """Entrant ids."""
+    firm: Firmness = Firmness.NEVER
+    tie: Tie = Tie.FAMILY
+    text: str = ""
+    """What the desk wrote about it, for itself alone: no posted sheet has it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cause:
+    """Why two are kept apart."""
+
+    firm: Firmness
+    tie: Tie
+    text: str = ""
+    """What the desk wrote, or the name of the club."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Apart:
+    """Every two of a field who are not to meet, with the reason."""
+
+    causes: Mapping[Pair, Cause] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        """Tell whether anybody is kept apart at all."""
+        return bool(self.causes)
+
+    def of(self, firm: Firmness) -> frozenset[Pair]:
+        """Give the pairs that are kept apart so firmly."""
+        return frozenset(pair for pair, cause in self.causes.items() if cause.firm is firm)
+
+    @property
+    def never(self) -> frozenset[Pair]:
+        """The pairs that must not meet."""
+        return self.of(Firmness.NEVER)
+
+    @property
+    def avoid(self) -> frozenset[Pair]:
+        """The pairs that meet only where there is no other way."""
+        return self.of(Firmness.AVOID)
+
+    def cause(self, one: int, other: int) -> Cause | None:
+        """Say why two are kept apart; None where they are not."""
+        return self.causes.get(in_order(one, other))
+
+    def within(self, seats: Iterable[int]) -> Iterator[tuple[Pair, Cause]]:
+        """Give every two at one table who are kept apart."""
+        for one, other in combinations(seats, 2):
+            cause = self.cause(one, other)
+            if cause is not None:
+                yield (one, other), cause
+
+
+NOBODY = Apart()
+"""That nobody of a field is kept apart."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeptApart:
+    """What a division says of who is not to meet whom."""
+
+    clubs: Firmness | None = None
+    """How firmly people of one club are kept apart in every round; None: not at all."""
+    lines: tuple[ApartLine, ...] = ()
+
+    def apart(self, field_: Iterable[Entrant]) -> Apart:
+        """Give every two of these entrants who are not to meet; what is firmer counts.
+
+        >>> four = [Entrant(id=n, number=n, name="A", club="X" if n < 4 else "") for n in (1, 2, 4)]
+        >>> family = ApartLine(who=(4, 2), text="姉妹")
+        >>> apart = KeptApart(clubs=Firmness.AVOID, lines=(family,)).apart(four)
+        >>> sorted(apart.never), sorted(apart.avoid), apart.cause(4, 2).text
+        ([(2, 4)], [(1, 2)], '姉妹')
+        """
+        here = {entrant.id: entrant for entrant in field_}
+        found: dict[Pair, Cause] = {}
+        for line in self.lines:
+            cause = Cause(firm=line.firm, tie=line.tie, text=line.text)
+            _put(found, (who for who in line.who if who in here), cause)
+        if self.clubs is not None:
+            clubs: dict[str, list[int]] = {}
+            for entrant in here.values():
+                if entrant.club:
+                    clubs.setdefault(entrant.club, []).append(entrant.id)
+            for club, members in clubs.items():
+                _put(found, members, Cause(firm=self.clubs, tie=Tie.CLUB, text=club))
+        return Apart(causes=found)
+
+
+NOBODY_APART = KeptApart()
+"""That anybody may meet anybody."""
+
+
+def in_order(one: int, other: int) -> Pair:
+    """Write two entrants with the lower id first.
+
+    >>> in_order(7, 3)
+    (3, 7)
+    """
+    return (one, other) if one < other else (other, one)
+
+
+def _put(found: dict[Pair, Cause], who: Iterable[int], cause: Cause) -> None:
+    for one, other in combinations(dict.fromkeys(who), 2):
+        pair = in_order(one, other)
+        known = found.get(pair)
+        if known is None or (known.firm is Firmness.AVOID and cause.firm is Firmness.NEVER):
+            found[pair] = cause

@@ -1,0 +1,1 @@
+"""What the habits of a division change in how its rounds are made."""

@@ -1,0 +1,159 @@
+"""A past division in the window: pasted, mended where its sides disagree, loaded, saved, loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import queries
+from app.queries import ranking_queries
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import click
+from ui.desk.desk import Desk
+from ui.dialogs.imports.past import PastDialog
+from ui.window.main_window import MainWindow
+
+WRONG = "1 Ono 2d 2+ 3-\n2 Abe 1d 1+ 0+\n3 Sato 1k 0 1+\n"
+
+
+def loads(window: MainWindow) -> None:
+    """Choose the command in the menu."""
+    window.menus.actions["past"].trigger()
+
+
+def names_in_order(desk: Desk, division: int) -> list[str]:
+    rows = ranking_queries.final_ranking(desk.event_file, division).rows
+    return [row.entrant.name for row in rows]
+
+
+def test_a_contradiction_is_mended_by_keys_and_the_division_is_loaded(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    said: list[str] = []
+
+    def pastes(dialog: Any) -> None:
+        assert isinstance(dialog, PastDialog)
+        assert dialog.focusWidget() is dialog.open_button
+        QGuiApplication.clipboard().setText(WRONG)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Space)
+        QApplication.processEvents()
+        said.append(dialog.problem_line.text())
+        assert not dialog.accept_button.isEnabled()
+        assert dialog.focusWidget() is dialog.text
+        assert dialog.text.textCursor().selectedText() == "1 Ono 2d 2+ 3-"
+        QTest.keyClicks(dialog.text, "1 Ono 2d 2- 3-")
+        assert dialog.meaning_line.text() == "3名・2回戦・2局"
+        QTest.keyClick(dialog.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert dialog.focusWidget() is dialog.name
+        QTest.keyClicks(dialog.name, "Spring 2025")
+        QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+
+    script_dialogs.dialog(pastes)
+    loads(empty)
+    assert "1行目、1回戦：Onoさんは「2+」、2行目のAbeさんは「1+」で、食い違っています。" in said[0]
+    shown = empty.division()
+    assert shown is not None
+    assert (shown.name, shown.entrants, shown.finished) == ("Spring 2025", 3, True)
+    assert names_in_order(desk, shown.id) == ["Abe", "Sato", "Ono"]
+    entry = desk.event_file.undoable
+    assert entry is not None
+    assert entry.action == "rebuild_division"
+    empty.undo()
+    assert queries.event_view(desk.event_file).divisions == ()
+
+
+def test_what_the_game_refuses_is_said_and_nothing_is_written(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    def half_a_point(dialog: Any) -> bool:
+        dialog.name.setText("Spring")
+        dialog.text.setPlainText("1 Ono 2+ 0=\n2 Abe 1- 0+")
+        dialog.submit()
+        assert "1行目、2回戦：Onoさんは対局なしで0.5点です。" in dialog.problem_line.text()
+        QTest.keyClick(dialog, Qt.Key.Key_F3)
+        assert dialog.text.textCursor().blockNumber() == 0
+        return False
+
+    script_dialogs.dialog(half_a_point)
+    loads(empty)
+    assert desk.event_file.undoable is None
+
+
+def test_sums_that_are_not_those_of_the_results_are_asked_about(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    def asks(dialog: Any) -> None:
+        dialog.name.setText("Spring")
+        dialog.text.setPlainText("No.,Name,1,Points\n1,Ono,2+,5\n2,Abe,1-,0")
+        dialog.name.setFocus()
+        QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+        assert (
+            "2行目：Onoさんの点数は一覧では5ですが、結果を足すと1です" in dialog.problem_line.text()
+        )
+        assert dialog.focusWidget() is dialog.yes
+        QTest.keyClick(dialog.yes, Qt.Key.Key_Space)
+        QTest.keyClick(dialog.yes, Qt.Key.Key_Return)
+
+    script_dialogs.dialog(asks)
+    loads(empty)
+    shown = empty.division()
+    assert shown is not None
+    assert names_in_order(desk, shown.id) == ["Ono", "Abe"]
+
+
+def test_a_saved_cross_table_is_opened_again(
+    qtbot: Any, empty: MainWindow, desk: Desk, script_dialogs: Script, tmp_path: Path
+) -> None:
+    def first(dialog: Any) -> None:
+        dialog.name.setText("一")
+        dialog.text.setPlainText(WRONG.replace("2 Abe 1d 1+", "2 Abe 1d 1-"))
+        dialog.name.setFocus()
+        QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+
+    script_dialogs.dialog(first)
+    loads(empty)
+    one = empty.division()
+    assert one is not None
+    empty.go("documents")
+    page: Any = empty.page("documents")
+    page.grid.go_to("played_xlsx")
+    target = tmp_path / "二.xlsx"
+    script_dialogs.save(target)
+    click(page.save_button)
+    qtbot.waitUntil(target.exists)
+
+    def again(dialog: Any) -> None:
+        script_dialogs.file(target)
+        click(dialog.open_button)
+        assert dialog.name.text() == "二"
+        assert dialog.focusWidget() is dialog.accept_button
+        QTest.keyClick(dialog.accept_button, Qt.Key.Key_Return)
+
+    script_dialogs.dialog(again)
+    loads(empty)
+    two = empty.division()
+    assert two is not None
+    assert two.id != one.id
+    assert names_in_order(desk, two.id) == names_in_order(desk, one.id)
+
+
+def test_a_file_that_is_no_list_is_refused_in_words(
+    empty: MainWindow, script_dialogs: Script, tmp_path: Path
+) -> None:
+    picture = tmp_path / "a.png"
+    picture.write_bytes(b"\x89PNG\r\n")
+
+    def opens(dialog: Any) -> bool:
+        script_dialogs.file(picture)
+        click(dialog.open_button)
+        assert "成績の一覧として読めないファイルです" in dialog.problem_line.text()
+        return False
+
+    script_dialogs.dialog(opens)
+    loads(empty)

@@ -1,0 +1,242 @@
+"""A day of Go in the real window: six in a Swiss of three rounds, by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app import queries
+from app.event_file.file import EventFile
+from app.queries import log_queries, ranking_queries
+from models.core.causes import CorrectionCause
+from models.games.go import GoResult, Kind
+from models.views.divisions import MatchView
+from reports.i18n import _
+from tests.window.day import Day, everybody_is_there, numbers, the_file_is_whole
+from tests.window.driver import Screen
+
+pytestmark = pytest.mark.window
+
+EVENT = "第２回 県民囲碁大会"
+DAY = "2026-11-23"
+VENUE = "県民会館 ２階"
+DIVISION = "Ａ級"
+ROUNDS = 3
+PEOPLE = """番号,氏名,ふりがな,段級位,生年月日,所属
+1,石黒　正一,いしぐろ　しょういち,三段,1951/4/2,下関
+2,川端　節子,かわばた　せつこ,二段,1948/9/19,山口
+3,宮下　修,みやした　おさむ,二段,1955/2/3,萩
+4,大庭　誠,おおば　まこと,初段,1960/12/1,防府
+5,德永　昭,とくなが　あきら,初段,1944/7/7,宇部
+6,吉野　茂,よしの　しげる,1級,1957/4/30,岩国
+"""
+REFEREE = "大谷審判"
+REASON = "数えちがい"
+LETTERS = "".join([EVENT, VENUE, DIVISION, REFEREE, REASON])
+
+
+class GoDay(Day):
+    """The day, and what was typed of every card."""
+
+    def __init__(self, screen: Screen, folder: Path) -> None:
+        """Sit down before the start page."""
+        super().__init__(screen, folder, EVENT)
+        self.typed: dict[str, GoResult] = {}
+
+
+def test_three_rounds_of_six_are_in_the_file_as_they_were_typed(tmp_path: Path) -> None:
+    with Screen("go", tmp_path, letters=LETTERS) as screen:
+        day = GoDay(screen, tmp_path / "desk")
+        make_division(day)
+        let_people_in(day)
+        first_round(day)
+        second_round(day)
+        last_round(day)
+        rank(day)
+        day.end()
+    the_file_is_whole(day)
+    the_file_says_what_was_typed(day)
+
+
+def make_division(day: GoDay) -> None:
+    """Choose Go and type six: the Swiss is proposed; three rounds are wanted."""
+    desk = day.desk
+    day.make_event(DAY, VENUE)
+    desk.write(DIVISION)
+    desk.press("alt+g", "5", "alt+h")
+    desk.write("6")
+    day.screen.picture("1-division")
+    desk.press("alt+r")
+    desk.write(str(ROUNDS))
+    desk.press("Return")
+    day.did("add_division")
+
+
+def let_people_in(day: GoDay) -> None:
+    """Import the list, check everybody in, draw by a published number."""
+    desk = day.desk
+    day.take_in(PEOPLE)
+    desk.press("ctrl+a", "space")
+    day.did("check_in")
+    desk.press("ctrl+Return")
+    desk.front(_("Draw round 1"))
+    desk.press("alt+s")
+    desk.write(DAY)
+    desk.press("Return")
+    day.did("draw_round")
+    day.step("publish_round")
+    day.screen.picture("3-published")
+
+
+# -- the cards --------------------------------------------------------------------------------
+
+
+def opens(day: GoDay, match: MatchView, *, again: bool = False) -> None:
+    """Type the number of a table; its card opens."""
+    day.desk.write(str(match.table))
+    day.desk.press("Return")
+    title = _("Result: {round_name}, table {table} ({code})")
+    if again:
+        title = _("Correct: {round_name}, table {table} ({code})")
+    day.desk.front(title.split("{", maxsplit=1)[0])
+
+
+def saved(day: GoDay, match: MatchView, result: GoResult) -> None:
+    """See the card in the file."""
+    day.typed[match.code] = result
+    day.did("record_result")
+
+
+def enter(day: GoDay, match: MatchView) -> None:
+    """Enter a card on which the smaller number wins, by points where it is odd."""
+    first, second = numbers(match)
+    winner = int(second < first)
+    opens(day, match)
+    day.desk.write(str(winner + 1))
+    if min(first, second) % 2:
+        day.desk.write("1")
+        day.desk.write(f"{second}.5")
+        result = GoResult(winner=winner, halves=2 * second + 1)
+    else:
+        day.desk.write("2")
+        result = GoResult(kind=Kind.RESIGNED, winner=winner)
+    day.desk.press("Return")
+    saved(day, match, result)
+
+
+def first_round(day: GoDay) -> None:
+    """A whole margin and a level game are refused; Black by nigiri is noted at one table."""
+    desk = day.desk
+    one, two, three = day.cards()
+    opens(day, one)
+    day.screen.picture("4-card")
+    desk.write("1")
+    desk.write("1")
+    desk.write("3")
+    desk.press("Return")
+    day.screen.picture("5-whole-margin")
+    assert day.saved.actions()[-1] == "publish_round"
+    desk.press("BackSpace")
+    desk.write("0")
+    desk.press("Return")
+    day.screen.picture("6-level")
+    assert day.saved.actions()[-1] == "publish_round"
+    desk.press("BackSpace")
+    desk.write("3.5")
+    desk.press("Tab")
+    desk.write("2")
+    day.screen.picture("7-black")
+    desk.press("Return")
+    saved(day, one, GoResult(winner=0, halves=7, black=1))
+    for match in (two, three):
+        enter(day, match)
+    day.step("pair_round")
+    day.step("publish_round")
+
+
+def second_round(day: GoDay) -> None:
+    """The referee rules at one table, and puts a card of the first round right."""
+    desk = day.desk
+    one, *others = day.cards()
+    opens(day, one)
+    desk.write("1")
+    desk.write("7")
+    desk.write(REFEREE)
+    day.screen.picture("8-ruling")
+    desk.press("Return")
+    saved(day, one, GoResult(kind=Kind.RULED, winner=0, ruled_by=REFEREE))
+    earlier = day.rounds()[0].matches[0]
+    desk.press("ctrl+Left")
+    opens(day, earlier, again=True)
+    desk.write("1")
+    desk.write("1")
+    desk.write("4.5")
+    desk.press("Tab")
+    desk.write("2")  # Black once more, on which the keyboard goes on to the reason
+    desk.press("alt+h")
+    desk.write("3")  # the referee decides
+    desk.write(REASON)
+    desk.press("Tab")
+    desk.write(REFEREE)
+    day.screen.picture("9-corrected")
+    desk.press("Return")
+    day.typed[earlier.code] = GoResult(winner=0, halves=9, black=1)
+    day.did("correct_result")
+    desk.press("ctrl+Return")  # back to what is to be entered now
+    for match in others:
+        enter(day, match)
+    day.step("pair_round")
+    day.step("publish_round")
+
+
+def last_round(day: GoDay) -> None:
+    """The last cards; then the ranking stands."""
+    for match in day.cards():
+        enter(day, match)
+    day.screen.picture("10-all-in")
+
+
+def rank(day: GoDay) -> None:
+    """Look at the ranking and at the sheets."""
+    desk = day.desk
+    desk.press("ctrl+Return")
+    day.screen.picture("11-ranking")
+    desk.press("alt+5")
+    day.screen.picture("12-sheets")
+
+
+# -- afterwards -------------------------------------------------------------------------------
+
+
+def the_file_says_what_was_typed(day: GoDay) -> None:
+    """Compare every fact with what was typed."""
+    with EventFile.open(day.saved.path) as event:
+        (division,) = queries.event_view(event).divisions
+        assert (division.name, division.game, division.programme) == (DIVISION, "go", "swiss")
+        assert division.finished
+        everybody_is_there(event, PEOPLE)
+        shown = queries.rounds(event, 1)
+        assert len(shown) == ROUNDS
+        matches = [match for one in shown for match in one.matches]
+        assert {match.code: match.result for match in matches} == day.typed
+        (mended,) = [one for one in log_queries.rulings(event, 1) if one.kind == "correction"]
+        assert (mended.cause, mended.referee) == (CorrectionCause.REFEREE, REFEREE)
+        assert ("W+3.5" in mended.old, "W+4.5" in mended.new) == (True, True)
+        ranking = ranking_queries.final_ranking(event, 1)
+        assert ranking.complete
+        assert [own.key for own in ranking.criteria] == ["wins", "sos", "sosos", "direct"]
+        assert sum(row.wins for row in ranking.rows) == ROUNDS * 3
+    assert day.saved.actions() == day.actions == EXPECTED
+
+
+EXPECTED = [
+    *["add_division", "import_entrants", "check_in", "draw_round", "publish_round"],
+    *["record_result"] * 3,
+    *["pair_round", "publish_round"],
+    *["record_result", "correct_result"],
+    *["record_result"] * 2,
+    *["pair_round", "publish_round"],
+    *["record_result"] * 3,
+]
+"""What the record of the file must say about such a day."""

@@ -1,0 +1,283 @@
+"""Loads a past division from a cross-table: opened, pasted or typed, and mended in place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QFontDatabase,
+    QGuiApplication,
+    QKeySequence,
+    QShortcut,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from app.imports import MAX_BYTES, ImportTrouble
+from app.imports.cross_table import read_lines, text_of_file
+from models.core.problems import Problem, Refused
+from models.formats.cross_table import PlayedDivision, compared, unlike_sums
+from reports.i18n import _
+from ui.desk import ask
+from ui.dialogs.imports.words import in_words
+from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.inputs import ProblemLine
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px, tokens
+from ui.widgets.basics import DropDown, button, label, row
+
+FAULTS = 2
+"""How many faults are named at once; the others are counted."""
+MARKED = 200
+"""How many lines with faults are marked."""
+TALL = 660
+"""Pixels of height that the dialog takes where there is room."""
+EXAMPLE = "1 Ono 2d 2+ 3-\n2 Abe 1d 1- 0+\n3 Sato 1k 0 1+"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PastValues:
+    """What is loaded, as what."""
+
+    game: str
+    name: str
+    played: PlayedDivision
+
+
+class PastDialog(Skeleton):
+    """A cross-table as text; every fault is a sentence with its line, and F3 leads there."""
+
+    def __init__(
+        self, games: tuple[tuple[str, str], ...], parent: QWidget | None = None, *, game: str = ""
+    ) -> None:
+        """Ask for a past division of one of these games, each with its name."""
+        super().__init__(
+            title=_("Load a past division"), accept=_("&Load"), parent=parent, width=900
+        )
+        self._played: PlayedDivision | None = None
+        self._trouble: Problem | None = None
+        self._lines: tuple[int, ...] = ()
+        self.name = QLineEdit()
+        self.game = DropDown()
+        for key, words in games:
+            self.game.addItem(words, key)
+        self.game.setCurrentIndex(max(self.game.findData(game), 0))
+        self.text = QPlainTextEdit()
+        self._build()
+        self.watch(self.name.textChanged, self.game.currentIndexChanged)
+        self.text.textChanged.connect(self._typed)
+
+    def _build(self) -> None:
+        self.add("game", _("Ga&me"), self.game)
+        self.add("name", _("&Name of the division"), self.name)
+        self.add_wide(
+            label(
+                _(
+                    "Open or paste a list of results: one line for each player with number, name "
+                    "and results. 12+ is a win against number 12, 12- a loss, 12= a draw, 0+ a "
+                    "free win, 0 no match."
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        above = QWidget()
+        self.open_button = button(_("&Open a file…"), self.choose_file)
+        self.paste_button = button(_("&Paste"), self.paste)
+        self.next_button = button(_("Next &fault"), self.next_fault, hint="F3")
+        QShortcut(QKeySequence("F3"), self, self.next_fault)
+        line = row(self.open_button, self.paste_button, None, self.next_button)
+        line.setContentsMargins(0, 0, 0, 0)
+        above.setLayout(line)
+        self.add_wide(above)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPointSizeF(self.font().pointSizeF())
+        self.text.setFont(fixed)
+        self.text.setAccessibleName(_("Results"))
+        self.text.setPlaceholderText(EXAMPLE)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setMinimumHeight(px(110))
+        self.text.setTabStopDistance(px(56))
+        self.text.setTabChangesFocus(True)
+        self.text.installEventFilter(self)
+        self.setAcceptDrops(True)
+        self.text.setAcceptDrops(False)
+        called = label(_("&Results"))
+        called.setTextFormat(Qt.TextFormat.AutoText)
+        called.setBuddy(self.text)
+        self.add_wide(called)
+        self.add_wide(self.text, stretch=1)
+        missing = ProblemLine()
+        self.add_wide(missing)
+        self.spots["text"] = Spot(self.text, missing)
+        self.tall = TALL
+
+    # ------------------------------------------------------------ reading
+
+    def choose_file(self) -> None:
+        """Let the desk choose a file."""
+        words = _("Lists of results (*.csv *.txt *.tsv *.xlsx *.xlsm *.h9)")
+        path = ask.open_file(self, _("Open a list of results"), words)
+        if path is not None:
+            self.read_file(path)
+
+    def read_file(self, path: Path) -> None:
+        """Show what is in a file; a trouble is shown in words and nothing is lost."""
+        try:
+            with path.open("rb") as file:
+                text = text_of_file(file.read(MAX_BYTES + 1), path.name)
+        except OSError:
+            self._refuse(Problem(code="FILE_UNREADABLE", values={"name": path.name}))
+        except ImportTrouble as trouble:
+            self._refuse(Problem(code=trouble.code, values=trouble.values))
+        else:
+            self.text.setPlainText(text)
+            if not self.name.text().strip():
+                self.name.setText(path.stem)
+            self._lead_on()
+
+    def _refuse(self, trouble: Problem) -> None:
+        self._trouble = _of_results(trouble)
+        self.recheck()
+        self.open_button.setFocus()
+
+    def paste(self) -> None:
+        """Take what was copied in another program."""
+        self.text.setPlainText(QGuiApplication.clipboard().text())
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Put the keyboard on the first fault, on the name that is missing, or on the button."""
+        if self._lines:
+            self.next_fault()
+        elif not self.name.text().strip():
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.accept_button.isEnabled():
+            self.accept_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file or a text that is dropped on the dialog."""
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Read what was dropped."""
+        data = event.mimeData()
+        files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        if files:
+            self.read_file(files[0])
+        elif data.hasText():
+            self.text.setPlainText(data.text())
+            self._lead_on()
+
+    def _typed(self) -> None:
+        """Forget what was wrong with a file: there is another text now."""
+        self._trouble = None
+        self.recheck()
+
+    def focus_first(self) -> None:
+        """Begin with the file."""
+        self.open_button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ------------------------------------------------------------ judging
+
+    def adapt(self) -> None:
+        """Ask for the game only where there are several."""
+        self.rows["game"].show_if(self.game.count() > 1)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Name every fault of the text, and want a name for the division."""
+        found = list(self._faults())
+        if not self.name.text().strip():
+            found.insert(0, Problem(code="BLANK", where="name"))
+        return tuple(found)
+
+    def _faults(self) -> tuple[Problem, ...]:
+        self._played, self._lines = None, ()
+        text = self.text.toPlainText()
+        if self._trouble is not None:
+            return (self._trouble,)
+        if not text.strip():
+            return (Problem(code="BLANK", where="text"),)
+        try:
+            lines = read_lines(text)
+            self._played = compared(lines)
+        except ImportTrouble as trouble:
+            return (_of_results(Problem(code=trouble.code, values=trouble.values)),)
+        except Refused as refused:
+            return self._shown(refused.problems)
+        return unlike_sums(lines)
+
+    def _shown(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        """Name the first faults and count the others."""
+        self._lines = tuple(
+            sorted({problem.values["line"] for problem in problems if "line" in problem.values})
+        )
+        more = len(problems) - FAULTS
+        rest = (Problem(code="CROSS_MORE_FAULTS", values={"count": more}),) if more > 0 else ()
+        return (*problems[:FAULTS], *rest)
+
+    def tell(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        """Remember the lines of what the game refuses, so that F3 leads there."""
+        shown = self._shown(problems)
+        self.conclude()
+        return shown
+
+    def conclude(self) -> None:
+        """Mark the lines with a fault, and offer the way to them."""
+        self.next_button.setVisible(bool(self._lines))
+        marks = []
+        for line in self._lines[:MARKED]:
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = QTextCursor(self.text.document().findBlockByNumber(line - 1))
+            mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+            mark.format.setBackground(QColor(tokens().bad_ground))
+            mark.format.setForeground(QColor(tokens().bad))
+            marks.append(mark)
+        self.text.setExtraSelections(marks)
+
+    def next_fault(self) -> None:
+        """Put the keyboard on the next line with a fault, and round again."""
+        if not self._lines:
+            return
+        here = self.text.textCursor().blockNumber() + 1
+        below = [line for line in self._lines if line > here]
+        block = self.text.document().findBlockByNumber((*below, *self._lines)[0] - 1)
+        cursor = QTextCursor(block)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        self.text.setTextCursor(cursor)
+        self.text.centerCursor()
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def meaning(self) -> str:
+        """Say what would be loaded."""
+        played = self._played
+        if played is None:
+            return ""
+        return _("{people} people, {rounds} rounds, {matches} matches").format(
+            people=len(played.people), rounds=len(played.rounds), matches=played.matches
+        )
+
+    def value(self) -> PastValues:
+        """Give what is loaded."""
+        played = self._played or PlayedDivision(people=(), rounds=())
+        return PastValues(
+            game=self.game.currentData(), name=self.name.text().strip(), played=played
+        )
+
+
+_SENTENCES = {"not_a_table": "RESULTS_NO_LIST", "too_large": "RESULTS_TOO_LARGE"}
+"""What lists of results say otherwise than lists of people."""
+
+
+def _of_results(trouble: Problem) -> Problem:
+    """Say what is wrong with a whole file or text."""
+    code = _SENTENCES.get(trouble.code)
+    return Problem(code=code) if code else in_words(trouble) or trouble

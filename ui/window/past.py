@@ -1,0 +1,51 @@
+"""Loads a division that was played before from a list of its results."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from models.core.problems import Problem
+from ui.desk import ask
+from ui.desk.desk import Desk
+
+STANDINGS = "standings"
+"""The page on which a loaded division is looked at first."""
+
+
+class Loading(Protocol):
+    """The window as it is led to what was loaded."""
+
+    desk: Desk
+
+    def show_division(self, division_id: int, game: str) -> None:
+        """Show a division of any game."""
+        ...
+
+    def go(self, key: str, what: str = "") -> None:
+        """Turn to a page."""
+        ...
+
+
+def load_past(window: Loading) -> None:
+    """Ask for the list, load it, and show the ranking that it gives."""
+    from app.operations.interchange import rebuilding
+    from models.games import GAMES
+    from reports.game_words import game_name
+    from ui.dialogs.imports.past import PastDialog
+
+    games = tuple((key, game_name(key)) for key, game in GAMES.items() if game.interchange)
+    dialog = PastDialog(games, window if isinstance(window, QWidget) else None)
+
+    def attempt() -> tuple[Problem, ...]:
+        value = dialog.value()
+        found = window.desk.problems_of(
+            rebuilding.rebuild, value.played, game=value.game, name=value.name
+        )
+        return dialog.tell(found)
+
+    dialog.attempt = attempt
+    if ask.ask(dialog):
+        window.show_division(window.desk.last_result, dialog.value().game)
+        window.go(STANDINGS)

@@ -1,0 +1,50 @@
+"""Sentences about the habits of a division: who is kept apart and why; marked here."""
+
+from __future__ import annotations
+
+from models.core.habits.kept_apart import Firmness, Tie
+from reports.i18n import _N
+
+PROBLEMS: dict[str, str] = {
+    "RULE_BOOK_SAYS": _N("The rule book of this game leaves no room for it ({article})."),
+    "NOT_KEPT_APART_HERE": _N(
+        "In {division} everybody meets everybody: nobody can be kept apart there."
+    ),
+    "APART_TOO_FEW": _N("Name at least two people."),
+    "APART_TOO_MANY": _N("More than {most} cannot be kept here."),
+    "APART_NOBODY": _N("“{text}” is nobody in this division."),
+    "APART_SEVERAL": _N("“{text}” could be {names}: type the number."),
+    "KEPT_APART_IMPOSSIBLE": _N(
+        "Round {round} cannot be made without letting these meet: {pairs}. Set them to “avoid” "
+        "or take them off the list under Settings, “Who is kept apart”."
+    ),
+    "MEET_THOUGH_APART": _N(
+        "{name} and {other} are kept apart ({because}): only the referee can let them meet."
+    ),
+    "NEVER_TOGETHER": _N("{name} and {other} are not to meet (Settings, “Who is kept apart”)."),
+}
+"""What stands in the way of an action."""
+
+ACTIONS: dict[str, str] = {"keep_apart": _N("Who is kept apart in {division}")}
+"""What the desk did, by the action's key in the journal."""
+
+WHYS: dict[str, str] = {
+    "KEPT_APART": _N(
+        "Tables {first} to {last} differ from the plain list because these are kept apart: {pairs}."
+    ),
+    "THOUGH_AVOIDED": _N(
+        "{names} should be kept apart, but this round cannot be made without this table."
+    ),
+    "APART_BECAUSE": _N("{names}: {because}."),
+}
+"""Why a table is as it is."""
+
+TIES: dict[str, str] = {
+    Tie.FAMILY: _N("family"),
+    Tie.CLUB: _N("same club"),
+    Tie.OTHER: _N("another reason"),
+}
+"""Why people are kept apart."""
+
+FIRM: dict[str, str] = {Firmness.NEVER: _N("never meet"), Firmness.AVOID: _N("avoid")}
+"""How firmly people are kept apart."""
