@@ -17,9 +17,8 @@ def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     """Give the windows of the match of a division that is written down."""
     event = desk.event_file
     played = [match.id for own in queries.rounds(event, division.id) for match in own.matches]
-    for match_id in reversed(played):
-        live = matches.live(event, match_id)
-        if live.view.told:
-            yield "field", lambda: FieldWindow(desk, match_id, window)
-            yield "box", lambda: BoxDialog(live.view, live.names, window)
-            return
+    begun = [one for one in reversed(played) if matches.live(event, one).view.told]
+    if begun:
+        live = matches.live(event, begun[0])
+        yield "field", lambda: FieldWindow(desk, begun[0], window)
+        yield "box", lambda: BoxDialog(live.view, live.names, window)

@@ -362,11 +362,11 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.habit_dialogs import habit_dialogs
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.open_dialogs import open_dialogs
+    from tests.ui.dialogs.paper_bowl_dialogs import paper_bowl_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.past_dialogs import past_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
-    from tests.ui.dialogs.paper_bowl_dialogs import paper_bowl_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog

@@ -56,9 +56,7 @@ def _line_score(view: MatchView, names: Sequence[str]) -> QWidget:
     return holder
 
 
-def _figures(
-    rows: Sequence[tuple[str, Mapping[Side, str]]], names: Sequence[str]
-) -> QGridLayout:
+def _figures(rows: Sequence[tuple[str, Mapping[Side, str]]], names: Sequence[str]) -> QGridLayout:
     """Lay rows out, each side below the beginning of its name."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(px(16))
