@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from app import facts
 from app.event_file.file import EventFile
+from app.facts import live_notes
 from app.queries import live_queries
 from models.core.problems import Refused, refuse
 from models.games.paper_bowl.checking import result_of
@@ -66,3 +69,18 @@ def running(event: EventFile, match_id: int) -> PaperBowlResult | None:
     except Refused:  # who enters the match is told why it cannot be
         return None
     return result_of(record) if view_of(record).finished else None
+
+
+def running_now(event: EventFile, hidden: Collection[int] = ()) -> Iterator[LiveMatch]:
+    """Give every match that is written down and has no result yet; not of `hidden` divisions."""
+    for division_id in facts.division_ids(event):
+        if division_id in hidden:
+            continue
+        division = facts.division(event, division_id)
+        if division.facts.game.live is not LIVE:
+            continue
+        noted = live_notes.noted(event, division, LIVE)
+        for round_ in division.facts.rounds:
+            for match in round_.matches:
+                if round_.published and match.outcomes is None and match.id in noted:
+                    yield live(event, match.id)

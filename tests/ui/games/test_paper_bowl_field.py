@@ -22,13 +22,19 @@ from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.state import Phase
 from models.programmes.league import LeagueOptions
+from reports.forms.catalogue import render_form
 from tests.app import desk as at_desk
 from tests.conftest import Script
+from tests.reports.views import text
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import key, type_keys
 from ui.desk.desk import Desk
 from ui.games.paper_bowl.board.window import FieldWindow
+from ui.games.paper_bowl.hall import KIND
 from ui.look import theme
+from ui.papers.form_input import Sources, available_forms
+from ui.projector.choices import Choices
+from ui.projector.publishing import pages
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -203,3 +209,32 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
     assert field.live.record.lines[-1].mends.by == "Mori"
     assert not field.live.view.refused
     assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [-1, 14]
+
+
+def test_the_match_is_shown_in_the_hall_while_it_is_played(field: Field) -> None:
+    field.enter(*KICK)
+    choices = Choices(kinds=frozenset({KIND}))
+    (slide,) = [one for one in pages(field.desk.event_file, choices) if one.kind == KIND]
+    names = " – ".join(field.live.names)
+    assert names in slide.spoken()
+    assert "0–0" in slide.spoken()
+    assert "第1ダウン" in slide.spoken()
+
+
+def test_its_sheets_are_printed(field: Field) -> None:
+    field.play_on(Phase.GAME_OVER)
+    made = Sources(field.desk.event_file, field.division, round_id=field.round)
+    for key_, word in (
+        ("play_by_play", "キックオフ"),
+        ("box_score", "ファーストダウン"),
+        ("score_sheet", "タイムアウト"),
+        ("bowl_cards", "インターセプト"),
+        ("bowl_hands", "守備1"),
+        ("bowl_board", "更新ライン"),
+    ):
+        form = next(
+            one for one in available_forms(field.desk.event_file, field.division) if one.key == key_
+        )
+        given = made.of(form)
+        assert form.ready(given)
+        assert word in text(render_form(key_, given)).replace("\n", "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.game_screen import GameScreen, MatchTool, OnDemand, RuleBook
+from ui.game_screen import GameScreen, HallPages, MatchTool, OnDemand, RuleBook
 from ui.games.paper_bowl import wording
 
 PROGRAMMES = ("league", "swiss", "swiss_cut", "knockout", "single_matches")
@@ -17,6 +17,11 @@ PAPER_BOWL = GameScreen(
     options=wording.OPTIONS,
     books=(BOOK,),
     running=OnDemand("app.games.paper_bowl.matches:running"),
+    hall=HallPages(
+        key="bowl_matches",
+        text=_N("Running matches of &Paper Bowl"),
+        slides=OnDemand("ui.games.paper_bowl.hall:slides"),
+    ),
     asked_first=("overtime", "virtual"),
     match_tools=(
         MatchTool(

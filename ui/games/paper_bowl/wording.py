@@ -6,7 +6,6 @@ from models.games.paper_bowl.events import Overtime, Rounding
 from models.games.paper_bowl.record import Kind
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
-from ui.dialogs.parts.field import Kind as Asked
 from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
@@ -89,14 +88,12 @@ OPTIONS: tuple[Field, ...] = (
     Field(
         key="minutes",
         text=_N("&Minutes for a match"),
-        kind=Asked.NUMBER,
         low=10,
         high=240,
     ),
     Field(
         key="timeouts_per_half",
         text=_N("&Time-outs for a half"),
-        kind=Asked.NUMBER,
         low=0,
         high=3,
     ),
@@ -104,7 +101,6 @@ OPTIONS: tuple[Field, ...] = (
     Field(
         key="ot_timeouts",
         text=_N("Time-outs in &overtime"),
-        kind=Asked.NUMBER,
         low=0,
         high=3,
     ),
