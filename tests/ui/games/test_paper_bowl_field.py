@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,12 @@ from app.operations import divisions, entrants, running
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.folding import view_of
-from models.games.paper_bowl.live import LIVE, Begun
+from models.games.paper_bowl.folding import actor, view_of
+from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.state import Phase
+from models.games.paper_bowl.step import step
 from models.programmes.league import LeagueOptions
 from reports.forms.catalogue import render_form
 from tests.app import desk as at_desk
@@ -76,20 +78,22 @@ class Field:
 
     def enter(self, *texts: str) -> None:
         """Type what happened, with Enter after each."""
-        for text in texts:
+        for typed in texts:
             assert self.window.entry.box.hasFocus()
-            type_keys(f"{text}\n")
+            type_keys(f"{typed}\n")
 
     def play_on(self, until: Phase) -> None:
-        """Let the match be played by chance until it waits for something."""
-        chance = FairRandom("field", "test")
-        while True:
-            kept = running.published(self.desk.event_file, self.match).kept
-            state = view_of(kept.record).state
-            if state.phase is until:
-                return
-            line = LIVE.tidy(kept, line_of(likely(chance, state)))
-            running.write(self.desk.event_file, self.match, line)
+        """Let the match be played by chance until it waits for something, in one go."""
+        chance, event = FairRandom("field", "test"), self.desk.event_file
+        place = running.published(event, self.match)
+        state, lines = view_of(place.kept.record).state, list(place.kept.record.lines)
+        while state.phase is not until:
+            made = likely(chance, state)
+            lines.append(line_of(made, actor(state)))
+            state, _entries = step(state, made)
+        kept = replace(place.kept, record=replace(place.kept.record, lines=tuple(lines)))
+        with event.transaction("bowl_roll", **place.details(text="")) as session:
+            running.keep(session, place, kept)
 
     def said(self) -> str:
         """Give the sentence in the window's notice."""
