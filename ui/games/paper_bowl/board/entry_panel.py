@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from models.games.paper_bowl.events import DEFENCE_CARDS, DICE_FACES, PLAY_CARDS, Call
 from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
@@ -128,16 +128,18 @@ class EntryPanel(QWidget):
         line = QHBoxLayout()
         for shown in (self.box_label, self.box, self.enter_button):
             line.addWidget(shown)
-        line.addWidget(self.hint, 1)
-        self._holder = QVBoxLayout()
-        self._offers: QWidget | None = None
+        line.addStretch(1)
+        self._offers = QScrollArea()
+        self._offers.setWidgetResizable(True)
+        self._offers.setFrameShape(QFrame.Shape.NoFrame)
+        self._offers.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(6))
         whole.addWidget(self.waits)
         whole.addLayout(line)
-        whole.addLayout(self._holder)
-        whole.addStretch(1)
+        whole.addWidget(self.hint)
+        whole.addWidget(self._offers, 1)
 
     def show_match(self, state: State, waits: str, *, virtual: bool, open_: bool) -> None:
         """Offer what a match waits for; nothing where it cannot be written on."""
@@ -147,11 +149,7 @@ class EntryPanel(QWidget):
         self.box.setEnabled(goes)
         self.enter_button.setEnabled(goes)
         self.hint.setText(hint(state, virtual=virtual) if goes else "")
-        if self._offers is not None:
-            self._offers.setParent(None)
-            self._offers.deleteLater()
-        self._offers = self._made(state) if goes else QWidget()
-        self._holder.addWidget(self._offers)
+        self._offers.setWidget(self._made(state) if goes else QWidget())
 
     def _made(self, state: State) -> QWidget:
         """Make a button for everything that can be entered now."""
@@ -164,6 +162,7 @@ class EntryPanel(QWidget):
             rows.addLayout(flow(*offered))
         for number in self._figures(state):
             rows.addLayout(flow(*number))
+        rows.addStretch(1)
         return holder
 
     def _offer(self, way: Way) -> QWidget:

@@ -12,9 +12,12 @@ from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import State
 from reports.games.paper_bowl.words import down_of, period, spot, winner_text
 from reports.i18n import _, _n, _p
-from ui.look.theme import large, px
+from ui.look.theme import large, px, scale
 from ui.widgets.basics import label, set_role
 from ui.widgets.short_label import ShortLabel
+
+ROOMY = 125
+"""Up to this size of type, in per cent, the pips have their word beside them."""
 
 
 def pips(left: int) -> str:
@@ -65,7 +68,9 @@ class SideScore(QFrame):
         self.where.setText(_p("side", "Home") if home else _p("side", "Away"))
         self.points.setText(str(state.score.of(self.side)))
         left = state.timeouts.of(self.side)
-        self.timeouts.setText(_("Time-outs {pips}").format(pips=pips(left)))
+        said = _("Time-outs {pips}").format(pips=pips(left))
+        self.timeouts.setText(said if scale() <= ROOMY else pips(left))
+        self.timeouts.setToolTip(said)
         has = state.offence is self.side
         self.ball.setText(_("▶ ball") if has else "")
         said = _n("{name} {points}, {count} time-out", "{name} {points}, {count} time-outs", left)
