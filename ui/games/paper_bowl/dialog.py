@@ -43,7 +43,7 @@ class PaperBowlDialog(TwoSidesDialog):
         self.scores = ScoreRow(self.names)
         for box in self.scores.boxes:
             box.edited.connect(self.recheck)
-        self.add("score", _("S&core"), self.scores, _("The final score, overtime included."))
+        self.add("score", _("Fi&nal score"), self.scores, _("Overtime included."))
 
     def record(self, kind: Kind, winner: int | None) -> PaperBowlResult | None:
         """Make the record; a match that was played has its score."""
