@@ -63,8 +63,7 @@ def elsewhere_of_seats(event: EventFile, round_id: int) -> tuple[Elsewhere, ...]
     """
     own, round_ = facts.division_of_round(event, round_id)
     wanted = _people(own, round_, round_.matches)
-    options, turn = own.facts.programme_options, own.turn(round_)
-    at = own.programme.slot(options, round_.stage, turn)
+    at = own.slot(round_.stage, own.turn(round_))
     later = (
         sitting
         for division in _divisions(event)
@@ -179,9 +178,8 @@ def same_slot(event: EventFile, division_id: int) -> tuple[Elsewhere, ...]:
 
 def _slots(division: Division) -> Iterator[tuple[Round, Match, str]]:
     """Give the matches without a result that have a slot."""
-    options = division.facts.programme_options
     for round_ in division.facts.rounds:
-        slot = division.programme.slot(options, round_.stage, division.turn(round_))
+        slot = division.slot(round_.stage, division.turn(round_))
         for match in round_.matches:
             if slot and match.outcomes is None and not match.bye:
                 yield round_, match, slot

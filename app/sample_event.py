@@ -164,7 +164,7 @@ def publish(event: EventFile, division_id: int, step: Step) -> None:
 def name_entries(event: EventFile, division_id: int, stage: str) -> None:
     """Let the first of those who are level go on, as a lot could have it."""
     view = entry_queries.entries(event, division_id, stage)
-    chosen = [entrant.id for entrant in view.level[: view.places]]
+    chosen = [entrant.id for level, places in view.sets for entrant in level[:places]]
     entries.name(event, division_id, stage, chosen=chosen, referee="主審 大島", reason="抽選による")
 
 

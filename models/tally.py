@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from models.core.facts import DivisionFacts, Match, Round
+from models.core.habits.absences import Worth
 from models.core.outcomes import Note, Outcome
 from models.core.people import Entrant
 from models.core.sums import RoundOutcome, Tally, others_of, plus
+from models.planned_absence import planned_outcome
 
 Due = Callable[[int, int], bool]
 """Whether an entrant, by id, was to play in a round, by its number."""
@@ -172,10 +174,19 @@ def _absences(
     """Give what a round cost who was due to play in it and sat at none of its tables."""
     seated = {entrant_id for match in round_.matches for entrant_id in match.seats}
     for entrant_id in entrants.keys() - seated:
-        note = _absence(entrants[entrant_id], round_)
-        if note is not None and due(entrant_id, round_.number):
-            outcome = facts.game.absence(note, facts.options)
+        outcome = _missed(facts, entrants[entrant_id], round_)
+        if outcome is not None and due(entrant_id, round_.number):
             yield entrant_id, RoundOutcome(round_.number, outcome)
+
+
+def _missed(facts: DivisionFacts, entrant: Entrant, round_: Round) -> Outcome | None:
+    """Give what a round at none of whose tables somebody sat brings; None for nothing."""
+    note = _absence(entrant, round_)
+    if note is not Note.WITHDRAWN and round_.number in entrant.planned:
+        habit = facts.habits.absence
+        worth = Worth.NOTHING if habit is None else habit.worth
+        return planned_outcome(facts.game, facts.options, worth)
+    return None if note is None else facts.game.absence(note, facts.options)
 
 
 def _bye_outcomes(

@@ -55,13 +55,18 @@ def game_name(game: str) -> str:
     return _(GAME_NAMES[game]) if game in GAME_NAMES else game
 
 
-def terms_of(game: str) -> Terms:
+def terms_of(game: str, programme: str = "") -> Terms:
     """Give what a game calls otherwise than the messages of all games do; nothing for none.
 
     >>> terms_of("othello")
     {}
+    >>> terms_of("othello", "knockout")["ja"]
+    (('審判(?!長)', '主催者'),)
     """
-    return GAME_FORMS[game].terms if game in GAME_FORMS else {}
+    if game not in GAME_FORMS:
+        return {}
+    usual, more = GAME_FORMS[game].terms, GAME_FORMS[game].terms_in.get(programme, {})
+    return {key: (*usual.get(key, ()), *more.get(key, ())) for key in {*usual, *more}}
 
 
 def in_terms_of(game: str) -> AbstractContextManager[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.groups import GROUP
 from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.presets.league_playoff import PLAYOFF
 from models.programmes.tables import FINAL_TABLE
 from models.views.draws import BracketView
 from reports.i18n import _N, _, _p
@@ -26,6 +27,7 @@ STAGES = {
     "consolation_qf": _N("Consolation quarter-final"),
     "consolation_sf": _N("Consolation semi-final"),
     "consolation_final": _N("Consolation final"),
+    PLAYOFF: _N("Play-off"),
     FINAL: _N("Final"),
     FINAL_TABLE: _N("Final table"),
 }

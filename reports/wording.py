@@ -44,6 +44,7 @@ PROGRAMMES = {
     "tables_final": _N("Rounds at tables, then a table of the best four"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
+    "league_playoff": _N("League with a play-off for the first place"),
     "groups_cup": _N("Groups, then a knock-out of their best"),
     "two_losses": _N("Qualifier (two wins or two losses), then a knock-out"),
     "single_matches": _N("Single matches (the desk says who plays)"),
@@ -70,6 +71,7 @@ RULINGS = {
     "entry_struck": _N("Entry struck"),
     "taken_back": _N("Draw taken back"),
     "back": _N("Back in"),
+    "absence": _N("Planned absence"),
     "moved": _N("Moved to another division"),
     "adjustment": _N("Adjustment"),
     "disqualification": _N("Disqualification"),
@@ -208,6 +210,7 @@ def remark(code: str) -> str:
         "double_default": _p("remark", "Double default"),
         "missed": _p("remark", "Absent"),
         "late_entry": _p("remark", "Late entry"),
+        "planned": _p("remark", "Away as planned"),
         "shared": _p("remark", "Shared place"),
         "final": _p("remark", "Final"),
         "champion": _p("remark", "Champion"),
@@ -267,6 +270,8 @@ def cell_remark(cell: ResultCell) -> str:
     """
     if cell.note is None:
         return ""
+    if cell.note is Note.PLANNED:
+        return _p("under a result", "away")
     if cell.mark is Mark.WIN:
         return _p("under a result", "free")
     if cell.note is Note.DOUBLE_DEFAULT:

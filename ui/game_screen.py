@@ -60,7 +60,7 @@ class MatchTool:
     of_match: bool
     """Whether it needs a match; else the match it is given may be None."""
     programmes: tuple[str, ...]
-    """The programmes in which it has a place; elsewhere it would only be in the way."""
+    """The programmes in which it has a place, elsewhere it would only be in the way; none: all."""
     open: OnDemand
     """Opens it: (window, desk, division_id, round_id, match_id or None)."""
     proposed: bool = False

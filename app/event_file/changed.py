@@ -45,6 +45,8 @@ FLAG_OF_TABLE = {
     "rulings": Changed.RULINGS,
 }
 """Which flag stands for what is written in a table."""
+FLAG_OF_NOTE = {"habits": Changed.DIVISIONS | Changed.RESULTS, "planned_absences": Changed.ENTRANTS}
+"""Which flag stands, beside that of notes, for a kind of note that the rules go by."""
 
 
 class Row(NamedTuple):
@@ -75,4 +77,6 @@ def flags_of(rows: Iterable[Row]) -> Changed:
     flags = Changed.JOURNAL
     for row in rows:
         flags |= FLAG_OF_TABLE[row.table]
+        if row.table == "notes":
+            flags |= FLAG_OF_NOTE.get(str(row.values.get("kind")), Changed.NOTES)
     return flags

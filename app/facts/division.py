@@ -117,6 +117,11 @@ class Division:
             self._turns[key] = self.programme.turn(self.facts, *key)
         return self._turns[key]
 
+    def slot(self, stage: str, turn: int) -> str:
+        """Give when a round is played: as the desk says, or by the timetable of the programme."""
+        own = self.facts.slots.of(turn)
+        return own or self.programme.slot(self.facts.programme_options, stage, turn)
+
     @cached_property
     def _turns(self) -> dict[tuple[str, int], int]:
         """The turns that were asked for, by stage and number: every match asks for its own."""
@@ -178,6 +183,7 @@ class Division:
             typed_name=_if_other(entrant.name, name),
             ranked=entrant.ranked,
             disqualified=entrant.status == Status.DISQUALIFIED,
+            planned=entrant.planned,
             each=self.each,
         )
 
@@ -286,7 +292,7 @@ class Division:
         if self.programme.outdated(self.facts, proposed):
             return True
         if kept.drawn_by not in BY_ORDER:
-            return self._joins(proposed, kept.proposal)
+            return self._joins(proposed, kept.proposal) or self._away(proposed)
         others = tuple([round_ for round_ in self.facts.rounds if round_ is not proposed])
         along = self.programme.draws_with(self.facts, proposed)
         draws = {key: drawn for key, drawn in self.facts.draws.items() if key not in along}
@@ -304,6 +310,12 @@ class Division:
         apart = self.facts.habits.apart.apart(self.facts.entrants)
         found = (cause for seats in tables for _, cause in apart.within(seats))
         return any(cause.firm is Firmness.NEVER for cause in found)
+
+    def _away(self, proposed: Round) -> bool:
+        """Tell whether somebody sits in a draw who is away from it as planned."""
+        turn = self.turn(proposed)
+        seated = (who for match in proposed.matches for who in match.seats)
+        return any(turn in self.by_id[who].planned for who in seated)
 
     def next_published(self, round_: Round) -> bool:
         """Tell whether a pairing that rests on this round has been published."""

@@ -32,13 +32,19 @@ _SHARED = ("name", "yomi", "club")
 _MEMBER = ("position", "from_turn", "role")
 _PERSON = ("id", "roman", "public_name")
 
-_make_entrant = maker(Entrant, (*_ENTRANT, "birth", *_SHARED, "absences", "members"))
+NOTHING: Mapping[int, tuple[int, ...]] = {}
+_make_entrant = maker(Entrant, (*_ENTRANT, "birth", *_SHARED, "absences", "members", "planned"))
 _make_member = maker(Member, (*_MEMBER, "person"))
 _make_person = maker(Person, (*_PERSON, "birth", *_SHARED, "needs", "ids"))
 
 
-def read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ...]:
-    """Read the entrants of a division with their absences and people, by entry number."""
+def read_entrants(
+    connection: Connection, division_id: int, planned: Mapping[int, tuple[int, ...]] = NOTHING
+) -> tuple[Entrant, ...]:
+    """Read the entrants of a division with their absences and people, by entry number.
+
+    `planned` are the rounds in which somebody is away as planned, by entrant id.
+    """
     absences = _read_absences(connection, division_id)
     rows = connection.execute(_entrants_with_people(), {"division": division_id}).all()
     plain, own = len(_ENTRANT), len(_ENTRANT) + 1 + len(_SHARED)
@@ -54,6 +60,7 @@ def read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ..
             *row[plain + 1 : own],
             tuple(absences.get(key, ())),
             members.get(key, ()),
+            planned.get(key, ()),
         )
         for key, row in {row[0]: row for row in rows}.items()
     )

@@ -46,9 +46,21 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
         seed=kept.seed,
         label=kept.label,
         drawn_by=kept.drawn_by,
+        absent=_absent(division, round_),
         swaps=swaps,
         may_swap=division.programme.may_swap(division.facts, round_),
         may_discard=may_discard(division.programme, round_),
+    )
+
+
+def _absent(division: Division, round_: Round) -> tuple[EntrantView, ...]:
+    """Give who is away from a round as planned beforehand, by entry number."""
+    turn = division.turn(round_)
+    seated = {who for match in round_.matches for who in match.seats}
+    return tuple(
+        division.entrant_views[entrant.id]
+        for entrant in division.facts.entrants
+        if turn in entrant.planned and entrant.id not in seated and not entrant.away(turn)
     )
 
 
@@ -57,9 +69,8 @@ def _by_table(match: Match) -> int:
 
 
 def _slot(division: Division, round_: Round) -> str:
-    """Give the slot of a round by the timetable of its programme; empty without one."""
-    options = division.facts.programme_options
-    return division.programme.slot(options, round_.stage, division.turn(round_))
+    """Give the slot of a round; empty where it has none."""
+    return division.slot(round_.stage, division.turn(round_))
 
 
 def _match_views(

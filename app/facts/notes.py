@@ -10,7 +10,7 @@ from sqlalchemy import String, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts.habit_notes import HABITS
+from app.facts.habit_notes import HABITS, PLANNED
 from models.core.hall import HIGHEST_TABLE
 from models.store.codec import StoredValueError, from_json, from_stored, to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
@@ -37,7 +37,9 @@ CERTIFICATES = "certificates"
 """The note on a division that says what stands on its certificates (`Certificates`)."""
 RANKED_BY = "ranked_by"
 """The note on a division whose ranking goes by what the desk has chosen (`RankedBy`)."""
-OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS})
+SLOTS = "slots"
+"""The note on a division that says when its rounds are played (`Slots`)."""
+OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, SLOTS})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"

@@ -59,8 +59,8 @@ def read_division(connection: Connection, division_id: int) -> Division:
     game, programme = GAMES[row.game], PROGRAMMES[row.programme]
     options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
-    entrants = read_entrants(connection, division_id)
     noted = of_rules(connection, division_id)
+    entrants = read_entrants(connection, division_id, noted.planned)
     kept = {table for entrant in entrants if (table := entrant.table()) is not None}
     stages = decode_options(row.programme_options, programme.options_type)
     facts = DivisionFacts(
@@ -73,6 +73,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         hall=noted.hall.without(kept),
         adjustments=_read_adjustments(connection, division_id),
         habits=noted.habits,
+        slots=noted.slots,
     )
     if noted.ranked_by:
         facts = _ranked_by(facts, programme.under(stages), noted.ranked_by)

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, String, select, type_coerce
 
 from app.event_file.file import EventFile
-from app.facts.habit_notes import HABITS, read_habits
+from app.facts.habit_notes import HABITS, PLANNED, read_habits, read_planned
 from app.facts.notes import (
     CLOCKS,
     HALL,
     NUMBERS,
     OF_RULES,
     RANKED_BY,
+    SLOTS,
     Clocks,
     Numbers,
     RankedBy,
@@ -22,6 +23,7 @@ from app.facts.notes import (
 )
 from models.core.habits import NO_HABITS, Habits
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
+from models.slots import MOST, NO_SLOTS, Slots, read_slot
 from models.store.codec import StoredValueError, from_json
 from models.store.records import Record
 
@@ -40,8 +42,12 @@ class OfRules:
     """Where the tables of the division begin."""
     ranked_by: tuple[str, ...] = ()
     """The keys of what the desk has chosen to rank the division by."""
+    planned: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """In which rounds somebody is away as planned, by entrant id."""
     habits: Habits = NO_HABITS
     """What the division does that no rule book gives."""
+    slots: Slots = NO_SLOTS
+    """When its rounds are played."""
 
 
 def of_rules(connection: Connection, division_id: int) -> OfRules:
@@ -60,6 +66,10 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.ranked_by = from_json(payload, RankedBy).criteria
             elif kind == HABITS:
                 found.habits = read_habits(payload)
+            elif kind == PLANNED:
+                found.planned[owner_id] = read_planned(payload).rounds
+            elif kind == SLOTS:
+                found.slots = _sound(from_json(payload, Slots))
             else:
                 found.hall = _fit(from_json(payload, HallTables))
     return found
@@ -72,6 +82,12 @@ def halls(event: EventFile) -> dict[int, HallTables]:
         with suppress(StoredValueError):
             found[division_id] = _fit(from_json(payload, HallTables))
     return found
+
+
+def _sound(said: Slots) -> Slots:
+    """Leave out times that no action writes."""
+    times = tuple(own if read_slot(own) == own else "" for own in said.times[:MOST])
+    return Slots(times=times)
 
 
 def _fit(said: HallTables) -> HallTables:

@@ -24,6 +24,7 @@ from models.core.game import Game
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
+from models.programmes.day.usual import usual_options
 from models.programmes.plan import check_settings
 from models.programmes.registry import PROGRAMMES, may_play
 from models.store.codec import to_stored
@@ -58,7 +59,7 @@ def add(
     """
     known = game in GAMES and may_play(GAMES[game], programme)
     programme_options = programme_options or (
-        PROGRAMMES[programme].options_type() if known else None
+        usual_options(GAMES[game], PROGRAMMES[programme]) if known else None
     )
     options = options or (GAMES[game].options_type() if known else None)
     check_new(event, game, name, programme, options, programme_options)
@@ -199,7 +200,8 @@ def _check_fixed(division: Division, programme: str, options: Any, programme_opt
     if stands.round and (rules or programme != division.programme.key):
         raise refuse("OPTIONS_LOCKED", round=stands.round)
     if programme == division.programme.key and programme_options != known.programme_options:
-        if stands.programme_settings:
+        begun = stands.round and not division.programme.keeps(known, programme_options)
+        if stands.programme_settings or begun:
             raise refuse("OPTIONS_LOCKED", round=stands.round)
         drawn = sum(r.published for r in known.stage_rounds(division.programme.numbered))
         wanted = division.programme.rounds(programme_options)

@@ -11,6 +11,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
+from app.facts.habit_notes import PLANNED
 from app.operations.members import check_free
 from app.operations.presence import want_open
 from app.operations.writing.leaving import leave, open_seats, want_in
@@ -130,9 +131,11 @@ def _move_whole(session: Session, target: Division, entrant: Entrant) -> None:
     for log in _logs(session, entrant.id):
         log.division_id = target.id
     own = NoteRecord.owner == notes.ENTRANT, NoteRecord.owner_id == entrant.id
-    for note in session.scalars(select(NoteRecord).where(*own)):
-        note.division_id = target.id
     # Rounds of one division say nothing of those of another.
+    for note in session.scalars(select(NoteRecord).where(*own)):
+        if note.kind == PLANNED:
+            session.delete(note)
+        note.division_id = target.id
     absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant.id)
     for absence in session.scalars(absences):
         session.delete(absence)

@@ -59,13 +59,15 @@ def first_part(event: EventFile, division_id: int) -> str:
 def groups(event: EventFile, division_id: int) -> tuple[GroupView, ...]:
     """Give the groups with their cross-tables; nothing before they are seated."""
     division = facts.division(event, division_id)
+    found = division.programme.groups(division.facts)
+    measured = _measured(division, found)
     return tuple(
-        _group(division, number, group)
-        for number, group in enumerate(division.programme.groups(division.facts), start=1)
+        _group(division, number, group, measured=measured)
+        for number, group in enumerate(found, start=1)
     )
 
 
-def _group(division: Division, number: int, group: Group) -> GroupView:
+def _group(division: Division, number: int, group: Group, *, measured: bool) -> GroupView:
     cells: dict[int, dict[int | None, ResultCell]] = {who: {} for who in filter(None, group.seats)}
     for match in group.matches:
         round_ = division.places[match.id][0]
@@ -102,7 +104,7 @@ def _group(division: Division, number: int, group: Group) -> GroupView:
         number=number,
         rows=tuple(rows),
         draws=division.facts.game.draws,
-        measured=_measured(division, group),
+        measured=measured,
         rounds=group.rounds,
         complete=ranking.complete,
         winner=views[ranking.winner] if ranking.winner is not None else None,
@@ -111,12 +113,12 @@ def _group(division: Division, number: int, group: Group) -> GroupView:
     )
 
 
-def _measured(division: Division, group: Group) -> bool:
-    """Tell whether differences are recorded in a group, or count in its ranking."""
-    outcomes = [own for match in group.matches for own in match.outcomes or ()]
-    if any(own.difference is not None for own in outcomes):
+def _measured(division: Division, groups: Iterable[Group]) -> bool:
+    """Tell whether differences are recorded in these groups, or count in the ranking."""
+    if any(own.key == "difference" for own in division.facts.criteria):
         return True
-    return any(own.key == "difference" for own in division.facts.criteria)
+    matches = (match for group in groups for match in group.matches)
+    return any(own.difference is not None for match in matches for own in match.outcomes or ())
 
 
 def brackets(event: EventFile, division_id: int) -> tuple[BracketView, ...]:
@@ -143,6 +145,12 @@ def _bracket(division: Division, cup: Cup) -> BracketView:
     )
 
 
+def _on_clock(division: Division, stage: str) -> int:
+    """Give how many minutes each player has in a part; 0 where the game does not say."""
+    minutes = division.facts.game.on_clock
+    return 0 if minutes is None else minutes(division.part(stage), division.facts.options)
+
+
 def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
     key = seated.match.key
     spot = cup.spot(key)
@@ -164,7 +172,8 @@ def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
         code=match_code(shown.id) if shown is not None else "",
         winner_place=seated.match.winner_place,
         loser_place=seated.match.loser_place,
-        starts_at=division.programme.slot(division.facts.programme_options, spot.stage, spot.turn),
+        starts_at=division.slot(spot.stage, spot.turn),
+        on_clock=_on_clock(division, spot.stage),
     )
 
 

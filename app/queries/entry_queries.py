@@ -17,6 +17,7 @@ def entries(event: EventFile, division_id: int, stage: str) -> EntriesView:
         sure=tuple(views[who] for who in coming.order),
         level=tuple(views[who] for who in coming.level),
         places=coming.places,
+        apart=tuple((tuple(views[who] for who in level), many) for level, many in coming.apart),
         ruled=bool(coming.step),
     )
 

@@ -11,7 +11,8 @@ from app.facts import rule_notes
 from app.facts.division import Division
 from models.core.hall import PLAIN, HallTables, proposed
 from models.core.steps import StepKind
-from models.views.hall import DivisionTables, TableOverlap
+from models.slots import MOST
+from models.views.hall import DivisionTables, RoundSlot, TableOverlap
 
 
 def tables(event: EventFile) -> tuple[DivisionTables, ...]:
@@ -128,3 +129,33 @@ def overlaps_of_round(event: EventFile, round_id: int) -> tuple[TableOverlap, ..
                 TableOverlap(division=own.name, other=other.name, tables=tuple(sorted(shared)))
             )
     return tuple(found)
+
+
+LEAST_ROUNDS = 4
+
+
+def round_slots(event: EventFile, division_id: int) -> tuple[RoundSlot, ...]:
+    """Give a line for each round that a division has or will have, as far as that is known."""
+    division = facts.division(event, division_id)
+    known, programme = division.facts, division.programme
+    options = known.programme_options
+    drawn = {division.turn(round_): round_ for round_ in reversed(known.rounds)}
+    legs = programme.legs(options, len(known.entrants)) or ()
+    planned = max(programme.planned(known), sum(len(leg.matches) for leg in legs if not leg.beside))
+    last = max(planned or LEAST_ROUNDS, len(known.slots.times), *drawn, 1)
+    return tuple(
+        RoundSlot(
+            turn=turn,
+            stage=drawn[turn].stage if turn in drawn else "",
+            number=drawn[turn].number if turn in drawn else 0,
+            own=known.slots.of(turn),
+            usual=programme.slot(options, drawn[turn].stage if turn in drawn else "", turn),
+        )
+        for turn in range(1, min(last, MOST) + 1)
+    )
+
+
+def round_minutes(event: EventFile, division_id: int) -> int:
+    """Give how long a round of a division usually takes, in minutes."""
+    known = facts.division(event, division_id).facts
+    return known.game.pace.minutes(known.options)

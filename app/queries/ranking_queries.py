@@ -22,6 +22,7 @@ from models.criteria import drawn_by_then
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import (
+    REMARKED,
     FinalistsView,
     NextPaired,
     StandingRow,
@@ -291,13 +292,7 @@ def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> t
     if place.tied:
         found.append("shared")
     notes = {line.outcome.note for line in own.outcomes}
-    order = (
-        (Note.BYE, "bye"),
-        (Note.LATE, "late"),
-        (Note.DOUBLE_DEFAULT, "double_default"),
-        (Note.MISSED, "late_entry"),
-    )
-    found.extend(name for note, name in order if note in notes)
+    found.extend(name for note, name in REMARKED if note in notes)
     entrant = division.entrant_views[place.player]
     if not entrant.ranked:
         found.append("fill_in")

@@ -14,6 +14,7 @@ from models.core.habits import NO_HABITS, Habits
 from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
+from models.slots import NO_SLOTS, Slots
 from models.start_points import FROM_THIRTY_KYU, StartPoints
 
 TOTAL = "mms"
@@ -174,6 +175,8 @@ class DivisionFacts:
     """What the division does that no rule book gives."""
     start: StartPoints = FROM_THIRTY_KYU
     """How many points grades start with, where something that ranks the division goes by that."""
+    slots: Slots = NO_SLOTS
+    """When the rounds are played, where the desk has said so."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
 

@@ -251,6 +251,9 @@ class Game(Generic[R, Opt]):
     """What ranks a stage of a format, by its key, where that is something else than `criteria`."""
     unused_in: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
+    usual_settings: Mapping[str, Any] = field(default_factory=dict)
+    """Settings of programmes that are usually otherwise in this game, by their names: how long a
+    round takes, say."""
     compared: Callable[[R], bool] | None = None
     """Whether a result was read off two cards that agree, so that nobody types it a second time;
     None for a game with one card a table."""
@@ -265,6 +268,9 @@ class Game(Generic[R, Opt]):
     round_minutes: Callable[[PartRules, Opt], int | None] | None = None
     """For how many minutes all tables of a round play by one clock in a part; None where every
     table takes its time."""
+    on_clock: Callable[[PartRules, Opt], int] | None = None
+    """How many minutes each player has on the clock in a part, where that can differ from part to
+    part; brackets then say where it does."""
     called: Called[Any, Any, Opt] | None = None
     """How its matches are called to courts, so that their numbers are no tables and a court says
     where each is played; None for a game in which the number of the table does."""

@@ -24,6 +24,8 @@ class Note(StrEnum):
     DOUBLE_DEFAULT = "double_default"
     MISSED = "missed"
     """A round that was over before a late entrant came."""
+    PLANNED = "planned"
+    """A round that somebody has said beforehand not to play."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -160,6 +160,8 @@ class Entrant:
     ranked: bool = True
     """Whether a place is given; a fill-in completes a table and is only scored."""
     status: str = Status.IN
+    planned: tuple[int, ...] = ()
+    """The rounds in which the entrant is away as planned beforehand."""
 
     @property
     def has_left(self) -> bool:
@@ -273,7 +275,10 @@ class Entrant:
     def present(self, number: int) -> bool:
         """Tell whether the entrant is to be paired in round `number`.
 
-        >>> Entrant(id=1, number=1, name="A", from_round=2).present(1)
-        False
+        >>> late = Entrant(id=1, number=1, name="A", from_round=2, planned=(3,))
+        >>> [late.present(number) for number in (1, 2, 3, 4)]
+        [False, True, False, True]
         """
-        return self.checked_in and self.from_round <= number and not self.away(number)
+        if not self.checked_in or self.from_round > number or number in self.planned:
+            return False
+        return not self.away(number)

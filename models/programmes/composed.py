@@ -31,7 +31,7 @@ from models.programmes.running.waiting import (
     want_field,
     want_ready,
 )
-from models.programmes.stages import Basis, Which
+from models.programmes.stages import Basis
 from models.programmes.table_plans import PLAN, Planning, TablePlan
 from models.ranking import Place
 
@@ -69,6 +69,15 @@ class Composed:
         decisive = key in stage.format.decisive(stage)
         own = next((part for part in stage.parts if part.key == key), PartRules())
         return PartRules(decisive=decisive or own.decisive, figures=own.figures, rules=own.rules)
+
+    def keeps(self, facts: DivisionFacts, options: Any) -> bool:
+        """Tell whether other settings leave what has begun as it is, but for its rounds."""
+        course, wanted = self.course(facts), self._layout(options).by_key
+        return all(
+            stage.key in wanted and replace(wanted[stage.key], rounds=stage.rounds) == stage
+            for stage in course.layout.stages
+            if course.begun(stage)
+        )
 
     # ------------------------------------------------------------ steps
 
@@ -223,9 +232,7 @@ class Composed:
     def seeded(self, options: Any, key: str) -> bool:
         """Tell whether people bring the order of another stage into the lines of a bracket."""
         stage = self._layout(options).by_key.get(key)
-        if stage is None:
-            return False
-        return stage.cut is not None or any(own.which is Which.THROUGH for own in stage.entries)
+        return stage is not None and stage.seeds_on
 
     def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
         """Draw the lines of a knock-out and its first round.
@@ -377,8 +384,6 @@ class Composed:
         """Tell whether nothing of a stage is left to be played."""
         course = self.course(facts)
         return course.over(course.layout.by_key[key])
-
-    # ------------------------------------------------------------ what a step rests on
 
     def rests_on(self, facts: DivisionFacts, step: Step) -> Basis:
         """Say what rounds the desk looks through before it does a step."""

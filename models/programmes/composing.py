@@ -44,6 +44,7 @@ def _functions(made: Composed) -> dict[str, Any]:
     return {
         "stages": made.stages,
         "part": made.part,
+        "keeps": made.keeps,
         "steps": made.steps,
         "pair": made.pair,
         "follow": made.follow,

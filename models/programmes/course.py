@@ -330,7 +330,8 @@ def local_entrant(entrant: Entrant, before: int, from_round: int) -> Entrant:
         )
         for absence in entrant.absences
     )
-    return replace(entrant, from_round=from_round, absences=absences)
+    planned = tuple(number - before for number in entrant.planned)
+    return replace(entrant, from_round=from_round, absences=absences, planned=planned)
 
 
 def _plus(own: Tally, more: Tally, carried: Carried) -> Tally:

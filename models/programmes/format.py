@@ -74,6 +74,12 @@ class Stage:
         return next((entry for entry in self.entries if entry.which in cuts), None)
 
     @property
+    def seeds_on(self) -> bool:
+        """Whether people bring the order of another stage along as seed numbers."""
+        brings = (Which.BEST, Which.BEST_OF_GROUPS, Which.THROUGH)
+        return any(entry.which in brings for entry in self.entries)
+
+    @property
     def named(self) -> Entry | None:
         """The way in by a rule that names people, if there is one."""
         return next((entry for entry in self.entries if entry.choose is not None), None)
@@ -298,6 +304,8 @@ class Format:
     adds_up: bool = True
     """Whether its order goes by sums, which a ruling can change."""
     may_swap: bool = False
+    plans_absences: bool = False
+    """Whether each round is paired among who is here, so that somebody can plan to be away."""
     keeps_apart: bool = False
     """Whether its rounds or its draw can go by who is not to meet whom."""
     everybody_meets: bool = False

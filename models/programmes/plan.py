@@ -136,6 +136,12 @@ def usual_part(options: Any, key: str) -> PartRules:
     return PartRules()
 
 
+def keeps_all(facts: DivisionFacts, options: Any) -> bool:
+    """Tell that other settings of a programme change nothing that has begun."""
+    del facts, options
+    return True
+
+
 def no_stages(options: Any) -> tuple[Stage, ...]:
     """Tell that a programme does not say its stages as data."""
     del options
@@ -322,6 +328,8 @@ class Programme:
     """Whether the first round of its knock-out records differences."""
     numbered_on: bool = False
     """Whether rounds for everybody may run beside one another, their matches numbered on."""
+    keeps: Callable[[DivisionFacts, Any], bool] = keeps_all
+    """Whether what has begun stays as it is, but for its rounds, under other settings."""
     legs: Callable[[Any, int], tuple[Leg, ...] | None] = no_legs
     """Its rounds for so many entrants, by the options; None where nobody knows them before."""
     minutes: Callable[[Any], tuple[int, int]] | None = None

@@ -23,6 +23,7 @@ SHARED: Registry[Programme] = Registry(
         "tables_final": "tables:TABLES_FINAL",
         "knockout": "knockout:KNOCKOUT",
         "league": "league:LEAGUE",
+        "league_playoff": "presets.league_playoff:LEAGUE_PLAYOFF",
         "groups_cup": "grouped.preset:GROUPS_CUP",
         "two_losses": "presets.two_losses:TWO_LOSSES",
         "single_matches": "single_matches:SINGLE_MATCHES",
@@ -80,7 +81,7 @@ class Programmes(Mapping[str, Programme]):
     def having(self, stage: str) -> tuple[Programme, ...]:
         """Give every programme met that has a stage; if none has, of the shared ones, then all.
 
-        >>> "swiss_cut" in {programme.key for programme in PROGRAMMES.having("main_final")}
+        >>> PROGRAMMES["swiss_cut"] in PROGRAMMES.having("main_final")
         True
         >>> [programme.key for programme in PROGRAMMES.having("exchange")]
         ['groups_knockout']

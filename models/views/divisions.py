@@ -81,6 +81,8 @@ class EntrantView:
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)
+    planned: tuple[int, ...] = field(default=(), repr=False)
+    """The rounds in which the entrant is away as planned, counted through the division."""
     each: int = field(default=1, repr=False)
     """How many people are one entrant of the division."""
 
@@ -283,6 +285,8 @@ class RoundView:
     """What, together with the seed, repeats the draw."""
     drawn_by: str = ""
     """How it was made, as in `Proposal.drawn_by`."""
+    absent: tuple[EntrantView, ...] = field(default=(), repr=False)
+    """Who is away from it as planned beforehand."""
     swaps: tuple[Why, ...] = ()
     """Manual changes with their reasons, in order."""
     starts_at: str = ""

@@ -99,6 +99,8 @@ class BracketMatchView:
     loser_place: int = 0
     starts_at: str = ""
     """The time of its slot, e.g. `10:30–11:00`; empty without slots."""
+    on_clock: int = 0
+    """How many minutes each player has on the clock; 0 where the game does not say."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -217,6 +219,13 @@ class EntriesView:
     """Who is level for the places that are left."""
     places: int
     """How many places are left."""
+    apart: tuple[tuple[tuple[EntrantView, ...], int], ...] = ()
+    """Who of them is level in one group, and for how many places; empty where all are one."""
     ruled: bool = False
     """Whether the organiser names them, because the rules have nothing for so few people; then
     `level` has everybody, the best one first."""
+
+    @property
+    def sets(self) -> tuple[tuple[tuple[EntrantView, ...], int], ...]:
+        """Who is level with each other, and for how many places."""
+        return self.apart or ((self.level, self.places),)

@@ -46,3 +46,18 @@ class TableOverlap:
     division: str
     other: str
     tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoundSlot:
+    """When a round is played, or will be."""
+
+    turn: int
+    """Counted through the division."""
+    stage: str
+    """The stage and the number in it, once the round is drawn; else empty and 0."""
+    number: int
+    own: str
+    """As the desk has said it, e.g. `10:00–10:30`; empty where it has not."""
+    usual: str
+    """What the timetable of the programme says; empty without one."""

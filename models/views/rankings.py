@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from models.adjustments import COLUMN, SUMS, column_key
 from models.core.criterion import Criterion, Number
 from models.core.mending import Conflict
+from models.core.outcomes import Note
 from models.views.divisions import PAIR, EntrantView, ResultCell, Why
 
 
@@ -40,6 +41,16 @@ class LaterRound(NamedTuple):
 
 
 _OF_ROW = frozenset({"wins", "draws", "losses", "points", "difference"})
+
+
+REMARKED = (
+    (Note.BYE, "bye"),
+    (Note.LATE, "late"),
+    (Note.DOUBLE_DEFAULT, "double_default"),
+    (Note.MISSED, "late_entry"),
+    (Note.PLANNED, "planned"),
+)
+"""What a line of a ranking remarks upon, by the code of the remark."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -138,7 +138,8 @@ class Wing:
     def _aside(self, side: BracketSideView) -> str:
         """Write what stands beside a name: club and seed."""
         club = side.entrant.club if side.entrant is not None and self.view.clubs else ""
-        return " ".join(filter(None, [club, f"[{side.seed}]" if side.seed else ""]))
+        seed = _p("beside a name in a bracket", "[{seed}]").format(seed=side.seed)
+        return " ".join(filter(None, [club, seed.strip() if side.seed else ""]))
 
     def _name_boxes(self, side: BracketSideView, box: Box) -> tuple[Box, Box]:
         """Divide the place of a name between it and what stands beside it."""
@@ -201,7 +202,10 @@ def round_heading(
         return
     times = slot_text([match.starts_at for match in matches])
     name = Box(box.x, box.y + (10 if times else 4), box.width, box.height - 12)
-    paper.fitted(name, match_name(view, matches[0]), 10, bold=True, align=CENTRE, least=0.7)
+    called = match_name(view, matches[0])
+    if matches[0].on_clock != view.matches[0].on_clock:  # a final with more time than the others
+        called = _("{round} ({minutes} min)").format(round=called, minutes=matches[0].on_clock)
+    paper.fitted(name, called, 10, bold=True, align=CENTRE, least=0.7)
     paper.fitted(
         Box(box.x, box.y, box.width, 9).inset(2), times, 8, align=CENTRE, grey=0.2, lines=1
     )

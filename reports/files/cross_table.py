@@ -36,3 +36,14 @@ def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> Sheet:
     name = _("Cross-table")
     title = " ".join(filter(None, [head.event, head.division, name]))
     return Sheet(title=title, name=name, columns=columns, rows=tuple(rows))
+
+
+def cross_table_text(played: PlayedDivision) -> str:
+    """Write people and rounds with tabs between them, a line each, to be looked through."""
+    cells = cells_of(played)
+    rounds = [round_name("", number) for number in range(1, len(played.rounds) + 1)]
+    lines: list[list[str]] = [[_("No."), _("Name"), _("Grade"), _("Club"), *rounds]]
+    for who in played.people:
+        told = [str(who.number), who.name, who.grade, who.club]
+        lines.append([*told, *map(write_cell, cells[who.number])])
+    return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in lines)

@@ -13,7 +13,7 @@ def played_only(given: FormInput) -> object:
     return given.played
 
 
-NEEDS = frozenset({"played"})
+PLAYED = frozenset({"played"})
 """What these files are made of."""
 SHEET = ("reports.files.cross_table:cross_table_sheet", "head", "played")
 """What gives the cross-table for other programs, and what it takes."""
@@ -22,7 +22,7 @@ EXCHANGE_FORMS = (
     Form(
         key="played_csv",
         title=_N("Cross-table, to be loaded again (CSV)"),
-        needs=NEEDS,
+        needs=PLAYED,
         says=played_only,
         results=True,
         render=file_of("csv", *SHEET),
@@ -32,7 +32,7 @@ EXCHANGE_FORMS = (
     Form(
         key="played_xlsx",
         title=_N("Cross-table, to be loaded again (XLSX)"),
-        needs=NEEDS,
+        needs=PLAYED,
         says=played_only,
         results=True,
         render=file_of("xlsx", *SHEET),

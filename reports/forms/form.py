@@ -32,6 +32,8 @@ class FormInput:
     """The words of the game."""
     programme: str = ""
     """The key of the division's programme."""
+    settings: Any = None
+    """The programme's settings, on which hangs what it is where the desk made it."""
     options: Any = None
     """The game's own settings of the division."""
     marked: bool = True
@@ -65,7 +67,8 @@ class FormInput:
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = field(default_factory=dict)
-    """Why a table of the round differs from the plain list: a sentence by table number."""
+    """Why a table of the round differs from the plain list: a sentence by table number; 0 is
+    the round as a whole."""
     penalty_texts: Mapping[int, str] = field(default_factory=dict)
     """What a penalty means: a sentence by its id."""
     all_rounds: tuple[RoundView, ...] = ()
@@ -85,7 +88,13 @@ class FormInput:
     def where(self) -> Where:
         """Where a form of this input is offered."""
         stage, programme = self.head.stage, self.programme
-        return Where(game=self.game, stage=stage, programme=programme, options=self.options)
+        return Where(
+            game=self.game,
+            stage=stage,
+            programme=programme,
+            settings=self.settings,
+            options=self.options,
+        )
 
     @property
     def main_bracket(self) -> BracketView | None:

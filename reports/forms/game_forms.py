@@ -73,6 +73,8 @@ class GameForms:
     key: str
     terms: Terms = field(default_factory=dict)
     """What it calls otherwise than the messages of all games do, as tables; by language."""
+    terms_in: Mapping[str, Terms] = field(default_factory=dict)
+    """The same on the screen in one of its programmes: who settles disputes there, say."""
     place: PlaceForms | None = None
     """How places of matches are written; None where the number of the table says where."""
     criteria: Mapping[str, str] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from models.games import GAMES
 from models.programmes.plan import Programme
 from models.programmes.registry import PROGRAMMES
 from reports.forms.game_forms import GameForms
@@ -18,13 +19,16 @@ class Where:
     stage: str = ""
     """The stage of the round, or the division's; empty for none."""
     programme: str = ""
+    settings: Any = None
+    """The settings of the programme; None where they are not known."""
     options: Any = None
     """The game's settings of the division; None where they are not known."""
 
     @property
     def plan(self) -> Programme | None:
         """The programme; None where none is given."""
-        return PROGRAMMES.get(self.programme) if self.programme else None
+        found = PROGRAMMES.get(self.programme) if self.programme else None
+        return found if found is None or self.settings is None else found.under(self.settings)
 
 
 def always(where: Where) -> bool:
@@ -80,4 +84,5 @@ def in_one_order(where: Where) -> bool:
 
 def told_in_pairs(where: Where) -> bool:
     """Offer a form where a cross-table of wins and losses can tell what was played."""
-    return where.game.cross_tables
+    in_pairs = where.options is None or GAMES[where.game.key].marked(where.options)
+    return where.game.cross_tables and in_pairs

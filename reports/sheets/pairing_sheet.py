@@ -266,6 +266,8 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
                     mark=CHANGED, table=match.table, reason=reason
                 )
             )
+    if 0 in footnotes:
+        lines.append(footnotes[0])
     if any(match.changed and match.table not in footnotes for match in round_.matches):
         lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
     lines += clock_notes(round_)

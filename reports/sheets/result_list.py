@@ -38,16 +38,40 @@ def result_list(head: SheetHead, brackets: Sequence[BracketView], *, large: bool
         Column(title=_("Result"), ems=9, align=CENTRE),
         Column(title=_("Player"), ems=6, share=1),
     ]
-    rows = [
+    played = [
         _row(view, match) for view in brackets for match in view.matches if match.state == "decided"
     ]
-    notes = [] if rows else [_("There is no result yet.")]
+    rows = [*(row for view in brackets if view.over for row in _prizes(view)), *played]
+    notes = [] if played else [_("There is no result yet.")]
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=25, high=36, ratio=0.46, zebra=True).enlarged(large)
         return table(body, columns, rows, look, notes)
 
     return sheet(head, _("List of results"), layout)
+
+
+FIRST_PLACES = 3
+"""Down to this place of the main knock-out the list says who has it."""
+
+
+def _prizes(view: BracketView) -> list[Row]:
+    """Say who has won a knock-out that is over, and who has the first places of the main one."""
+    best = 1 if view.beside else FIRST_PLACES
+    place_of = _("Winner of the consolation") if view.beside else _("Place {place}")
+    return [
+        Row(
+            cells=(
+                place_of.format(place=place),
+                "",
+                stacked(who.name, about(who), align=RIGHT, bold=True),
+                "",
+                "",
+            )
+        )
+        for place, who in view.places
+        if place <= best
+    ]
 
 
 def _row(view: BracketView, match: BracketMatchView) -> Row:

@@ -14,6 +14,7 @@ from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.composed import Composed
 from models.programmes.composing import composed
 from models.programmes.format import Format, Stage
+from models.programmes.groups import GROUPS
 from models.programmes.knockout import TREE, Placing
 from models.programmes.league import CIRCLE, LeagueOptions
 from models.programmes.leaving import two_wins_or_losses
@@ -137,12 +138,14 @@ def at_tables(division: Division) -> None:
 def check_ranking(division: Division) -> None:
     """Find everybody who takes part in the final ranking, once, by competition ranks.
 
-    Who has gone home before the lines of a knock-out were drawn takes no part in it.
+    Who has gone home before lines or seats were drawn takes no part.
     """
     places = division.programme.ranking(division.facts)
     taking_part = {entrant.id for entrant in division.facts.entrants if entrant.checked_in}
-    if division.programme.stages(division.facts.programme_options)[0].key == MAIN:
-        taking_part = set(division.facts.draws[MAIN].order)
+    opening = division.programme.stages(division.facts.programme_options)[0]
+    seated = {"knockout": MAIN, "groups": GROUPS}.get(opening.format.key)
+    if seated is not None:
+        taking_part = set(division.facts.draws[seated].order)
     assert Counter(place.player for place in places) == Counter(taking_part)
     ranks = [place.rank for place in places]
     assert ranks == sorted(ranks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
 from fractions import Fraction
 from itertools import count
 from pathlib import Path
@@ -31,11 +30,11 @@ from models.formats.cross_table import (
 )
 from models.games.plain import PlainOptions, TableSize
 from models.told import Told
-from models.views.divisions import SheetHead
 from reports.files import cross_table, exports
 from tests import disk
 from tests.app import desk
 from tests.app.desk import refused
+from tests.app.exchanged import head
 from tests.examples import examples
 
 PAGE = """; CL[A] EV[Spring cup]
@@ -50,17 +49,6 @@ JAPANESE = """順位,番号,氏名,段級位,所属,1回戦,2回戦,勝点
 2,5,本田 葵,初段,大阪,3●,0+,1
 3,7,手崎 蓮,,,休,3×,0
 """
-
-
-def head() -> SheetHead:
-    return SheetHead(
-        event="春の大会",
-        date="2026-04-05",
-        venue="",
-        division="一般",
-        game="plain",
-        printed_at=datetime.fromisoformat("2026-04-05T12:00"),
-    )
 
 
 def rebuilt(event: EventFile, played: PlayedDivision, name: str = "去年の部") -> int:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
-from app.operations import draws, entrants, entries, results, rounds
+from app.operations import divisions, draws, entrants, entries, rounds
 from app.queries import draw_queries, entry_queries, ranking_queries
 from models.core.steps import StepKind
-from models.games.plain import PlainResult
+from models.games import GAMES
 from models.programmes.grouped.circles import Seating
+from models.programmes.grouped.preset import GroupsCupOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.desk import refused
-from tests.app.groups_cups import groups_cup
+from tests.app.groups_cups import all_level, groups_cup
 from tests.app.swiss_cuts import play_swiss, win_by_number
 
 
@@ -128,16 +131,7 @@ def test_too_few_for_the_groups_are_refused_and_nothing_is_written(event: EventF
 def test_who_is_level_across_the_line_of_two_groups_is_asked_group_by_group(
     event: EventFile,
 ) -> None:
-    division_id = groups_cup(event, 6, groups=2, of_group=1)
-    begin(event, division_id)
-    while step(event, division_id)[0] not in ("name_entries", "draw_bracket"):
-        for match in queries.rounds(event, division_id)[-1].matches:
-            if match.result is None and len(match.seats) == 2:
-                results.record(event, match.id, PlainResult())
-        main = queries.division_view(event, division_id).steps[0]
-        if main.kind is StepKind.PAIR:
-            sample.do_step(event, division_id, main)
-            sample.do_step(event, division_id, queries.division_view(event, division_id).steps[0])
+    division_id = all_level(event)
     assert step(event, division_id) == ("name_entries", "main")
     view = entry_queries.entries(event, division_id, "main")
     assert (len(view.level), view.places) == (6, 2)
@@ -163,3 +157,30 @@ def test_who_leaves_gives_the_others_of_his_group_a_free_win(event: EventFile) -
     line = next(row for row in view.rows if row.entrant and row.entrant.number == gone)
     assert not line.goes_on and line.losses >= 2
     assert len(facts.division(event, division_id).facts.rounds) == 3
+
+
+@pytest.mark.parametrize(
+    "game", sorted(key for key in GAMES if "groups_cup" in GAMES[key].programmes)
+)
+@pytest.mark.parametrize(("count", "groups", "best"), [(9, 2, 2), (8, 2, 1), (13, 3, 2)])
+def test_every_game_of_two_plays_it_to_the_end(
+    event: EventFile, game: str, count: int, groups: int, best: int
+) -> None:
+    options = GroupsCupOptions(groups=groups, of_group=best)
+    division_id = divisions.add(
+        event, game=game, name="部", programme="groups_cup", programme_options=options
+    )
+    desk.fill(event, division_id, count)
+    sample.play_through(event, division_id)
+    assert step(event, division_id)[0] == "close"
+    rows = ranking_queries.final_ranking(event, division_id).rows
+    assert [len(rows), rows[0].place] == [count, 1]
+    on = {
+        r.entrant.id
+        for v in draw_queries.groups(event, division_id)
+        for r in v.rows
+        if r.goes_on and r.entrant
+    }
+    level = {e.id for v in draw_queries.groups(event, division_id) for e in v.lot_needed}
+    reached = {row.entrant.id for row in rows[: groups * best]}
+    assert on <= reached <= on | level

@@ -15,10 +15,10 @@ from app.operations import divisions
 from models.programmes.own.options import OwnOptions
 from tests.app import desk
 from tests.app.composed_divisions import check_ranking
-from tests.app.own_rows import rows
 from tests.app.played_by_chance import played
 from tests.disk import quick
 from tests.examples import examples
+from tests.own_rows import rows
 
 
 def opened(folder: Path, row: OwnOptions, count: int) -> tuple[EventFile, int]:

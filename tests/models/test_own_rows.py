@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 import pytest
+from hypothesis import given
 
 from models.games.othello.swiss_final import SWISS_FINAL
 from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.programmes.league import LEAGUE, LeagueOptions
 from models.programmes.own.checking import apart, check
+from models.programmes.own.making import key_of, stages_of
 from models.programmes.own.options import (
     MOST_STAGES,
     Brings,
@@ -22,9 +24,12 @@ from models.programmes.own.options import (
     tidied,
 )
 from models.programmes.own.presets import as_own
+from models.programmes.own.programme import OWN
 from models.programmes.registry import PROGRAMMES, SHARED
+from models.programmes.running.layout import Layout
 from models.programmes.tables import TABLES_FINAL, TablesOptions
 from models.store.codec import StoredValueError, from_stored, to_stored
+from tests.own_rows import rows
 from ui.words.wording import has_sentence
 
 CUP = OwnStage(kind=Kind.KNOCKOUT)
@@ -148,3 +153,41 @@ def test_a_row_is_kept_as_json() -> None:
     assert from_stored(to_stored(row), OwnOptions) == row
     with pytest.raises(StoredValueError):
         from_stored({"stages": [{"kind": "chess"}]}, OwnOptions)
+
+
+def test_the_rest_stands_behind_whom_the_other_stage_took() -> None:
+    row = OwnOptions(stages=(OwnStage(rounds=2), BEST, REST, replace(BEST, source=2)))
+    layout = Layout(stages_of(row))
+    assert [stage.key for stage in layout.stages] == ["swiss", "main", "swiss3", "knockout4"]
+    assert [stage.key for stage in layout.placing] == ["swiss", "swiss3", "knockout4", "main"]
+
+
+def test_a_stage_that_is_added_behind_renames_none() -> None:
+    row = (OwnStage(), BEST, replace(LOSERS, source=1))
+    keys = [key_of(row, at) for at in range(3)]
+    assert keys == ["swiss", "main", "consolation"]
+    longer = (*row, OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LEVEL, source=1))
+    assert [key_of(longer, at) for at in range(3)] == keys
+
+
+def test_what_hangs_on_a_row_is_true_of_the_programme_it_makes() -> None:
+    league = OWN.under(OwnOptions(stages=(OwnStage(kind=Kind.LEAGUE),)))
+    tables = OWN.under(OwnOptions(stages=(TABLES,)))
+    cup = OWN.under(OwnOptions(stages=(CUP, LOSERS)))
+    assert (league.everybody_meets, league.at_table, league.bracket) == (True, {2}, None)
+    assert (tables.at_table, tables.planning is not None) == ({3, 4}, True)
+    assert (cup.numbered, cup.nothing_but_bracket, cup.beside) == ("", True, {"consolation"})
+    assert OWN.under(OwnOptions(stages=())) is OWN  # what cannot be played makes no stages
+
+
+@given(row=rows())
+def test_what_is_said_of_any_row_holds_for_every_row(row: OwnOptions) -> None:
+    made = OWN.under(row)
+    assert made.paired <= OWN.paired
+    assert made.single <= OWN.single
+    assert made.decisive - made.paired <= OWN.decisive
+    assert made.at_table <= OWN.at_table
+    assert len({stage.key for stage in made.stages(row)}) == len(row.stages)
+    shown = as_own(made, row)
+    assert shown is not None
+    assert stages_of(shown) == stages_of(row)

@@ -39,6 +39,7 @@ from ui.desk.desk import Desk
 from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
+from ui.dialogs.divisions.slots import SlotsDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
@@ -189,6 +190,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
     yield "hall-tables", lambda: HallDialog(hall_queries.tables(event), window)
+    lines = hall_queries.round_slots(event, division.id)
+    yield "slots", lambda: SlotsDialog(lines, 30, window)
     forms = GAME_FORMS[division.game]
     day = queries.event_view(event).date
     yield (
@@ -196,6 +199,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
         lambda: CertificatesDialog(Certificates(), forms, date=day, parent=window),
     )
     yield "kept-apart", habit_dialogs()["kept_apart"]
+    yield "habits", habit_dialogs()["habits_chosen"]
+    yield "planned-absence", habit_dialogs()["planned_absence"]
     yield "kept-apart-line", habit_dialogs()["kept_apart_changed"]
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "help", lambda: HelpDialog(look(window), (), window)

@@ -90,6 +90,15 @@ class Settings:
         self._store.setValue("two_keys", "yes" if value else "no")
 
     @property
+    def own_programmes(self) -> str:
+        """The programmes that the desk has put together, as `own_programmes.py` writes them."""
+        return self._text("own_programmes", "")
+
+    @own_programmes.setter
+    def own_programmes(self, value: str) -> None:
+        self._store.setValue("own_programmes", value)
+
+    @property
     def recent(self) -> tuple[Path, ...]:
         """The event files that were open last, the newest first."""
         return tuple(Path(line) for line in self._text("recent", "").split("\n") if line)

@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.core.timetable import Hours
 from models.games import GAMES
 from models.programmes.day.proposing import Outlook, Wanted, proposed
-from models.programmes.plan import check_settings
+from models.programmes.day.usual import usual_options
+from models.programmes.own.options import OwnOptions
+from models.programmes.own.programme import KEY
+from models.programmes.plan import Programme, check_settings
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _
-from ui.dialogs.divisions.advice import Advice
+from ui.desk.own_programmes import OwnProgrammes
+from ui.desk.settings import Settings
 from ui.dialogs.divisions.ahead import begins_with, looked_ahead
-from ui.dialogs.divisions.cards import ProgrammeCards
-from ui.dialogs.divisions.hours import USUAL, HoursRow
+from ui.dialogs.divisions.cards import programme_key
+from ui.dialogs.divisions.division_form import DivisionForm
+from ui.dialogs.divisions.hours import USUAL
 from ui.dialogs.divisions.order_row import OrderRow
-from ui.dialogs.divisions.places import in_order, replace_in, two_sides
-from ui.dialogs.divisions.questions import ask_how_many, ask_minutes, begins
+from ui.dialogs.divisions.own_rows import OwnRows
+from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.divisions.rules import RulesForms
 from ui.dialogs.divisions.tie_breaks import Foresee
-from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.options import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
-from ui.look.theme import px
-from ui.widgets.basics import label
 from ui.words.day_words import sum_of_day
 from ui.words.dialog_problems import words
-from ui.words.programme_fields import lock_sentence, programme_fields, what_follows
-
-WIDTH = 1240
-"""Pixels at 100 % in which questions and programmes stand side by side."""
-SCREEN = 1366
+from ui.words.programme_fields import programme_fields, what_follows
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +49,7 @@ class DivisionValues:
     """The keys of what ranks it, in order; none for the usual order."""
 
 
-class DivisionDialog(FieldDialog):
+class DivisionDialog(DivisionForm):
     """Asks which game, about how many and until when, and proposes a programme for it."""
 
     def __init__(
@@ -63,32 +60,30 @@ class DivisionDialog(FieldDialog):
         *,
         ranked_by: tuple[str, ...] = (),
         foresee: Foresee | None = None,
+        settings: Settings | None = None,
     ) -> None:
         """Start from a division that exists, or from the game whose tab is open.
 
         `ranked_by` is the order that the desk has chosen for it, `foresee` says what another one
-        would change.
+        would change; `settings` know which programmes this computer offers beside the usual ones.
         """
+        first = division.game if division else game or next(iter(GAMES))
+        options = division.options if division else begins_with(first)
+        own = division is not None and division.programme == KEY
+        row = division.programme_options if division and own else None
+        kept = None if settings is None else OwnProgrammes(settings)
         super().__init__(
-            title=_("Add a division") if division is None else _("Settings of the division"),
-            accept=_("&Add the division") if division is None else _("&Save the changes"),
-            parent=parent,
-            width=min(WIDTH, SCREEN - 64),
+            division, first, options, OrderRow(ranked_by, foresee), OwnRows(kept, row), parent
         )
-        self._division = division
-        self._ranked_by, self._foresee = ranked_by, foresee
         self._chosen = division is not None
         """Whether somebody chose the programme; until then it is the one that is proposed."""
         self._own: dict[str, Any] = {}
-        """The settings of programmes that somebody changed, by key."""
+        """The settings of programmes that somebody changed, by the key of their card."""
         self._ahead: dict[str, Outlook] = {}
-        self._first = division.game if division else game or next(iter(GAMES))
-        self._options = division.options if division else begins_with(self._first)
         if division is not None:
             self._own[division.programme] = division.programme_options
-        self._lay_out_sides()
-        self.programme.offer(GAMES[self._first].programmes)
-        self.programme.choose(division.programme if division else self._usual())
+        self._offer(division.programme if division else "")
+        self.programme.choose(self._first_card())
         self._fill_rules()
         self._fill_programme_form()
         self._controls["game"].changed.connect(self._game_changed)
@@ -98,99 +93,9 @@ class DivisionDialog(FieldDialog):
         self.programme.taken.connect(self._taken)
         self.programme.changed.connect(self._programme_changed)
         self.advice.taken.connect(self._follow)
+        self.own.wider.connect(self._widen)
+        self.own.composed.connect(self._compose)
         self._lock()
-
-    # ------------------------------------------------------------ building
-
-    def _lay_out_sides(self) -> None:
-        """Put the questions at the left and the programmes beside them, if there is room."""
-        whole = self.column
-        self._wide = px(WIDTH) <= max(SCREEN, self.screen().availableGeometry().width())
-        left, right = two_sides(whole, wide=self._wide)
-        self.column = left
-        self._ask()
-        left.addStretch(1)
-        self.column = whole
-        self.programme = ProgrammeCards()
-        title = label(_("&Programme"), "strong")
-        title.setBuddy(self.programme)
-        right.addWidget(title)
-        right.addWidget(self.programme)
-        self.stops = () if self._division else ("name", "game", "count", "programme")
-        self.advice = Advice()
-        right.addWidget(self.advice)
-        right.addStretch(1)
-        self._rules_holder = QVBoxLayout()
-        whole.addLayout(self._rules_holder)
-        self.small_field = label("", "warn", wrap=True)
-        self.add_wide(self.small_field)
-
-    def _ask(self) -> None:
-        self.add_fields(*begins(self._division, self._first))
-        self._first_holder = QVBoxLayout()
-        self.column.addLayout(self._first_holder)
-        self.follows = label("", "good", wrap=True)
-        self.column.addWidget(self.follows)
-        self.follows.hide()
-        self._grid = None
-        ask_how_many(self, self._division)
-        self.hours = HoursRow()
-        self.add("hours", _("3  From – until &when"), self.hours)
-        ask_minutes(self, GAMES[self._first].pace.minutes(self._options))
-        self.order = OrderRow(self._ranked_by, self._foresee)
-        self.add("ranked_by", _("Ranked by"), self.order)
-        self.order.changed.connect(self.recheck)
-        self.lock_line = label("", "muted", wrap=True)
-        self.column.addWidget(self.lock_line)
-        self.lock_line.hide()
-        self._form_holder = QVBoxLayout()
-        self.column.addLayout(self._form_holder)
-        self._unfold_holder = QVBoxLayout()
-        self.column.addLayout(self._unfold_holder)
-
-    def _lock(self) -> None:
-        """Leave open only what can still be changed, and say so."""
-        division = self._division
-        if division is None:
-            return
-        self.input("game").setEnabled(False)
-        self.lock_line.setText(lock_sentence(division))
-        self.lock_line.setVisible(bool(division.fixed.round))
-        if division.fixed.round:
-            self.programme.lock()
-        self.rules.lock(division.fixed)
-        if division.fixed.programme_settings:
-            self._form.setEnabled(False)
-
-    def fields(self) -> list[QWidget]:
-        """Give the inputs as they are read: down the left side, then the programmes."""
-        found, rules = super().fields(), self.rules
-        parts = (rules.first, self.input("count"), self.hours, self.input("minutes"))
-        return in_order(
-            found, (*parts, self.order, self._form, rules.unfold, self.programme, self.advice)
-        )
-
-    def lead_to(self, key: str) -> None:
-        """Put the focus on a field, or on the programme that is chosen."""
-        if key == "programme":
-            self.programme.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        super().lead_to(key)
-
-    def question(self, widget: QWidget | None) -> str:
-        """Say of a setting to which of the three questions it belongs."""
-        if widget is not None and self.rules.first.isAncestorOf(widget):
-            return "game"
-        key = super().question(widget)
-        return "count" if key in ("hours", "minutes") else key
-
-    def form_grids(self) -> list[QGridLayout]:
-        """Align the settings with the fields above."""
-        return [*super().form_grids(), self.rules.first.grid, self._form.grid]
-
-    def setting(self, key: str) -> QWidget:
-        """Give the control of a setting of the game, or of the programme."""
-        own = {field.name for field in fields(self._form.value())}
-        return self._form.input(key) if key in own else self.rules.input(key)
 
     # ------------------------------------------------------------ what is proposed
 
@@ -221,8 +126,8 @@ class DivisionDialog(FieldDialog):
         else:
             wanted = self._wanted(hours)
             self._ahead = {
-                key: looked_ahead(wanted, PROGRAMMES[key], self._own.get(key))
-                for key in game.programmes
+                card: looked_ahead(wanted, self._programme(card), self._own.get(card))
+                for card in (*game.programmes, *self.programme.cards)
             }
             order = [usual, *(key for key in game.programmes if key != usual)]
             self._best = proposed(self._ahead, order, count, game.few)
@@ -234,7 +139,7 @@ class DivisionDialog(FieldDialog):
         if not self._chosen and self.programme.value() != self._best:
             self.programme.choose(self._best)
             return
-        key = self.programme.value()
+        key = self.programme.card()
         if key in self._ahead and key not in self._own:
             self._form.show_options(self._ahead[key].options)
 
@@ -242,11 +147,53 @@ class DivisionDialog(FieldDialog):
         """Do what the advice says: another number of rounds, or another programme."""
         self._own[key] = options
         self._chosen = True
-        if key != self.programme.value():
+        if key != self.programme.card():
             self.programme.choose(key)
         else:
             self._form.show_options(options)
             self._wishes_changed()
+
+    # ------------------------------------------------------------ programmes of one's own
+
+    def _programme(self, card: str) -> Programme:
+        """Give the programme of a card, as its settings make it."""
+        programme = PROGRAMMES[programme_key(card)]
+        settings = self._own.get(card)
+        return programme if settings is None else programme.under(settings)
+
+    def _offer(self, chosen: str = "") -> None:
+        """Show the programmes of the game, and the rows of one's own that it can be played in."""
+        game = GAMES[self.answer("game")]
+        rows = self.own.rows(game, self._options)
+        self._own |= rows
+        self.programme.offer(self.own.keys(game, chosen), rows)
+
+    def _first_card(self) -> str:
+        """Give the card that a dialog begins with: of its division, or of what is usual."""
+        division = self._division
+        if division is None:
+            return self._usual()
+        same = (
+            key
+            for key, card in self.programme.cards.items()
+            if card.row is not None and card.row == division.programme_options
+        )
+        return next(same, division.programme)
+
+    def _widen(self) -> None:
+        """Offer every programme that fits, and stay on the one that is chosen."""
+        card = self.programme.card()
+        self._offer()
+        self.programme.choose(card)
+        self.lead_to("programme")
+
+    def _compose(self, row: OwnOptions) -> None:
+        """Take the row that was put together."""
+        self._offer()
+        cards = self.programme.cards
+        self._chosen = True
+        self.programme.choose(next(key for key, card in cards.items() if card.row == row))
+        self.lead_to("programme")
 
     # ------------------------------------------------------------ changes
 
@@ -271,7 +218,7 @@ class DivisionDialog(FieldDialog):
         self._options, self._own, self._ahead, self._chosen = begins_with(game.key), {}, {}, False
         self.follows.hide()
         self._controls["minutes"].show_silently(game.pace.minutes(self._options))
-        self.programme.offer(game.programmes)
+        self._offer()
         self._fill_rules()
         self.programme.choose(self._usual())
 
@@ -296,7 +243,7 @@ class DivisionDialog(FieldDialog):
         self.follows.setVisible(bool(said))
 
     def _programme_settings_changed(self) -> None:
-        self._own[self.programme.value()] = self._form.value()
+        self._own[self.programme.card()] = self._form.value()
         self._chosen = True
         self._wishes_changed()
 
@@ -323,10 +270,12 @@ class DivisionDialog(FieldDialog):
 
     def _fill_programme_form(self) -> None:
         """Ask for the settings of the programme; those that somebody typed come back."""
-        key = self.programme.value()
+        key = self.programme.card()
         found = self._ahead.get(key)
-        options = self._own.get(key) or (found.options if found else PROGRAMMES[key].options_type())
-        made = OptionsForm(programme_fields(self.answer("game"), options), options, most=MANY)
+        game = GAMES[self.answer("game")]
+        usual = found.options if found else usual_options(game, self._programme(key))
+        options = self._own.get(key) or usual
+        made = OptionsForm(programme_fields(game.key, options), options, most=MANY)
         made.changed.connect(self._programme_settings_changed)
         self._form = made
         replace_in(self._form_holder, made)
@@ -347,7 +296,7 @@ class DivisionDialog(FieldDialog):
         """Ask for the minutes where no setting says them; say what is to be known of the field."""
         if not hasattr(self, "_best"):
             self._propose()
-        game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.value()]
+        game, programme = GAMES[self.answer("game")], self._programme(self.programme.card())
         own = programme.minutes is not None and self._wanted(USUAL).own_minutes
         self.ask_for(
             minutes=not game.pace.setting and not own,
@@ -357,15 +306,17 @@ class DivisionDialog(FieldDialog):
         )
         pairs = game.per_entrant(self._options) > 1
         self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
-        found = self._ahead.get(programme.key)
+        self.own.show_for(game, self._options, programme.key, self._form.value())
+        found = self._ahead.get(self.programme.card())
         warning = None if found is None else found.warning
         self.small_field.setText("" if warning is None else words(warning))
         self.small_field.setVisible(warning is not None)
-        self.advice.show_for(found, self._wanted(self.hours.value() or USUAL), self._ahead)
+        others = {key: own for key, own in self._ahead.items() if programme_key(key) != KEY}
+        self.advice.show_for(found, self._wanted(self.hours.value() or USUAL), others)
 
     def meaning(self) -> str:
         """Write the sum of the day."""
-        found, hours = self._ahead.get(self.programme.value()), self.hours.value()
+        found, hours = self._ahead.get(self.programme.card()), self.hours.value()
         if found is None or found.day is None or hours is None:
             return ""
         return sum_of_day(found.day, hours)

@@ -41,16 +41,16 @@ class EntriesDialog(RefereeDialog):
         if view.sure:
             names = wording.listed(entrant.name for entrant in view.sure)
             self.add_wide(label(_("Go on by their place: {names}").format(names=names), wrap=True))
-        self.add_wide(label(self._asked_for(), "strong", wrap=True))
-        ticked = view.places if view.ruled else 0
-        self.add_fields(*(self._tick(own, at < ticked) for at, own in enumerate(view.level)))
+        for level, places in view.sets:
+            self.add_wide(label(self._asked_for(places), "strong", wrap=True))
+            ticked = places if view.ruled else 0
+            self.add_fields(*(self._tick(own, at < ticked) for at, own in enumerate(level)))
         usual = _("e.g. fewer than eight have come")
         hint = usual if view.ruled else _("e.g. by lot, or the match between them")
         self.add_referee("referee", "reason", hint=hint)
 
-    def _asked_for(self) -> str:
+    def _asked_for(self, count: int) -> str:
         """Say how many go on, and why somebody must say who."""
-        count = self._view.places
         if self._view.ruled:
             words = _n(
                 "The rules have nothing for so few: {count} goes on as the organiser says. The "
@@ -76,12 +76,13 @@ class EntriesDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want as many as there are places, and the referee's word."""
-        found: tuple[Problem, ...] = ()
-        if len(self._chosen()) != self._view.places:
-            where = _key(self._view.level[-1])
-            each = max(entrant.each for entrant in self._view.level)
-            values = {"places": self._view.places, "each": each}
-            found = (Problem(code="ENTRIES_WRONG", where=where, values=values),)
+        found = []
+        chosen = set(self._chosen())
+        for level, places in self._view.sets:
+            if len(chosen.intersection(own.id for own in level)) != places:
+                values = {"places": places, "each": max(own.each for own in level)}
+                where = _key(level[-1])
+                found.append(Problem(code="ENTRIES_WRONG", where=where, values=values))
         return (*found, *self.blanks())
 
     def value(self) -> EntriesValues:

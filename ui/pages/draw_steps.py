@@ -86,20 +86,25 @@ class DrawSteps:
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""
         from ui.dialogs.draws.bracket import BracketDialog
+        from ui.dialogs.draws.last_meet import last_of
         from ui.dialogs.draws.slips import slips_of
 
         event = self._desk.event_file
         field = draw_queries.bracket_field(event, division.id, step.key)
         name = wording.bracket_of(step)
+        seeded = entry_queries.seeds(event, division.id, step.key)
+        programme = PROGRAMMES.of(division)
+        by_lot = not seeded and step.key not in programme.beside
         dialog = BracketDialog(
             field,
             title=_("Draw of {bracket}").format(bracket=name),
             seed=seed,
             label_of_draw=draws.bracket_label(division.name, step.key),
-            lots_only=PROGRAMMES.of(division).lots_only,
-            seeds=entry_queries.seeds(event, division.id, step.key),
+            lots_only=programme.lots_only,
+            seeds=seeded,
             parent=self._window,
             slips=slips_of(self._desk, division.id),
+            last=last_of(field, division.game) if by_lot else None,
             spread=lambda clubs: kept_apart.spread(event, division.id, step.key, clubs=clubs),
         )
 

@@ -22,6 +22,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, leaving
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
+from ui.pages.habits.asking import PlannedButton
 from ui.pages.page import Page
 from ui.widgets.basics import button, label
 from ui.widgets.edit_grid import EditGrid
@@ -72,6 +73,7 @@ class EntrantsPage(Page):
         )
         self.all_button = button(_("Check in a&ll"), self.check_in_all)
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
+        self.planned_button = PlannedButton(self)
         self.reinstate_button = button(_("&Reinstate, correct…"), self.reinstate)
         self.remove_button = button(_("Re&move…"), self.remove)
         self.standing_button = button(_("Ad&just…"), self.judge, hint="Ctrl+J")
@@ -112,6 +114,7 @@ class EntrantsPage(Page):
                 edit,
                 people,
                 self.split_button,
+                self.planned_button,
                 self.withdraw_button,
                 self.reinstate_button,
                 *self._of_one[2:],
@@ -167,6 +170,7 @@ class EntrantsPage(Page):
         for made in self._of_one:
             made.setEnabled(one is not None)
         self.split_button.setVisible(bool(self._untold()))
+        self.planned_button.show_for(one)
         goes = one is not None and (
             leaving.may_withdraw(one) or leaving.may_be_replaced(one, self._division())
         )
@@ -324,10 +328,7 @@ class EntrantsPage(Page):
             self.toggle_check_in(chosen)
 
     def toggle_check_in(self, entrants: tuple[EntrantView, ...]) -> None:
-        """Check in everybody chosen; when all of them are here, take it back.
-
-        Of several it is taken back only after a question: a second Space is soon pressed.
-        """
+        """Check in everybody chosen; who all are here is not, of several only after a question."""
         present = not all(entrant.checked_in for entrant in entrants)
         several = not present and len(entrants) > 1
         if several and not leaving.take_check_in_back(self, len(entrants), self._each):
@@ -383,8 +384,6 @@ class EntrantsPage(Page):
         for chosen in self._chosen()[:1]:
             leaving.move(self.desk, self, self._division(), chosen)
             self.grid.setFocus()
-
-    # -- files dropped here ---------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take lists only."""

@@ -34,7 +34,8 @@ class MatchTools(QWidget):
         tools = [
             tool
             for tool in GAME_SCREENS[division.game].match_tools
-            if division.programme in tool.programmes and tool.wanted(division)
+            if (not tool.programmes or division.programme in tool.programmes)
+            and tool.wanted(division)
         ]
         if tools == [tool for tool, _button in self.buttons]:
             return

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import at_tables, divisions, events
-from app.operations.habits.kept_apart import keep_apart
+from app.operations.timing.slots import set_slots
 from app.queries import hall_queries, ranking_queries, second_entry_queries
-from app.queries.habits import kept_apart
+from app.queries.habits import kept_apart, offered
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -27,11 +27,12 @@ from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
 from ui.look.theme import UNIT, px
 from ui.pages import hall
+from ui.pages.habits import asking
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.words import wording
-from ui.words.habits.sayings import apart_text
+from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
 
@@ -54,7 +55,9 @@ class SetupPage(Page):
         self.change_button = button(_("Change the &division…"), self.change)
         self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
         self.apart_button = button(_("Who is kept a&part…"), self.keep_apart)
+        self.habits_button = button(_("Other ha&bits…"), self.choose_habits)
         self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
+        self.slots_button = button(_("&Times of the rounds…"), self.say_slots)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -78,6 +81,8 @@ class SetupPage(Page):
                 self.second_button,
                 self.hall_button,
                 self.apart_button,
+                self.habits_button,
+                self.slots_button,
                 self.event_button,
                 None,
                 self.remove_button,
@@ -105,7 +110,8 @@ class SetupPage(Page):
                 *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
-                *self._apart(),
+                *self._slots(),
+                *self._habits(),
             ],
         )
         own = self._game_lines(view)
@@ -153,22 +159,45 @@ class SetupPage(Page):
         ]
         return [(_("Tables in the hall"), said_text(one.said, one.needed)) for one in own]
 
-    def _apart(self) -> list[tuple[str, str]]:
-        """Say who is kept apart, where that can be, or which article leaves no room for it."""
-        view = kept_apart.kept_apart(self.desk.event_file, self.division)
-        self.apart_button.setVisible(view.possible and not view.article)
-        if not view.possible or view.article:
-            return []
-        return [(_("Kept apart"), apart_text(view.kept))]
+    def _habits(self) -> list[tuple[str, str]]:
+        """Say which habits of the field the division has, of those it can have."""
+        event = self.desk.event_file
+        said: list[tuple[str, str]] = []
+        apart = kept_apart.kept_apart(event, self.division)
+        view = offered.habits(event, self.division)
+        self.apart_button.setVisible(apart.possible and not apart.article)
+        self.habits_button.setVisible(view.any)
+        if apart.possible and not apart.article:
+            said.append((_("Kept apart"), apart_text(apart.kept)))
+        if view.absences:
+            said.append((_("Planned absences"), absence_text(view.habits.absence)))
+        return said
+
+    def _slots(self) -> list[tuple[str, str]]:
+        """Say when the rounds are played, where that is known."""
+        from ui.dialogs.divisions.slots import slots_text
+
+        said = slots_text(hall_queries.round_slots(self.desk.event_file, self.division))
+        return [(_("Times of the rounds"), said)] if said else []
+
+    def say_slots(self) -> None:
+        """Ask when the rounds are played."""
+        from ui.dialogs.divisions.slots import SlotsDialog
+
+        event = self.desk.event_file
+        lines = hall_queries.round_slots(event, self.division)
+        minutes = hall_queries.round_minutes(event, self.division)
+        dialog = SlotsDialog(lines, minutes, self)
+        dialog.attempt = lambda: self.desk.problems_of(set_slots, self.division, dialog.value())
+        ask.ask(dialog)
 
     def keep_apart(self) -> None:
         """Ask who is not to meet whom."""
-        from ui.dialogs.habits.kept_apart import KeptApartDialog
+        asking.ask_who_is_kept_apart(self.desk, self, self.division)
 
-        view = kept_apart.kept_apart(self.desk.event_file, self.division)
-        dialog = KeptApartDialog(view.people, view.kept, self)
-        dialog.attempt = lambda: self.desk.problems_of(keep_apart, self.division, dialog.value())
-        ask.ask(dialog)
+    def choose_habits(self) -> None:
+        """Ask which other habits the division has."""
+        asking.choose_habits(self.desk, self, self.division)
 
     def number_tables(self) -> None:
         """Ask where the tables of all divisions begin."""
@@ -207,6 +236,7 @@ class SetupPage(Page):
             view,
             self,
             ranked_by=keys if own else (),
+            settings=self.settings,
             foresee=lambda keys: self._foreseen(view, keys),
         )
         dialog.attempt = lambda: self._changed(dialog.value())

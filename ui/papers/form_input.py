@@ -43,6 +43,7 @@ from reports.forms.where import Where
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from ui.words import wording
+from ui.words.habits.sayings import absent_text
 
 
 def form_input(
@@ -117,6 +118,7 @@ class Sources:
             game=GAME_FORMS[self._division.game],
             head=queries.sheet_head(self._event, self._id, of_round),
             programme=self._division.programme,
+            settings=self._division.programme_options,
             entrants=self._entrants,
             round=of_round,
             hours=self._hours(form),
@@ -251,7 +253,7 @@ def without_results(given: FormInput, held: frozenset[str]) -> FormInput:
         finalists=given.finalists if announced else None,
         groups=() if GROUP in held else given.groups,
         brackets=tuple(view for view in given.brackets if view.key not in held),
-        league=None if PROGRAMMES[given.programme].numbered in held else given.league,
+        league=None if given.where.plan and given.where.plan.numbered in held else given.league,
         own={name: part for name, part in given.own.items() if name not in held},
         all_rounds=tuple(_silent(one, held) for one in given.all_rounds),
     )
@@ -275,10 +277,15 @@ OWN_EYES = frozenset({"APART_BECAUSE"})
 
 
 def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
-    """Say of each changed table of a round, and of the bye, why it is so, in a game's words."""
+    """Say of each changed table of a round, and of the bye, why it is so, in a game's words.
+
+    What is said of the round as a whole, who is away from it, has the number 0.
+    """
     if round_view is None:
         return {}
-    return {
+    whole = absent_text(round_view.absent)
+    said = {0: whole} if whole else {}
+    return said | {
         match.table: " ".join(
             wording.why(reason, game) for reason in match.why if reason.code not in OWN_EYES
         )
@@ -294,6 +301,7 @@ def available_forms(event: EventFile, division_id: int) -> list[Form]:
         game=GAME_FORMS[division.game],
         stage=division.stage,
         programme=division.programme,
+        settings=division.programme_options,
         options=division.options,
     )
     return [form for form in forms_of(division.game).values() if form.when(where)]

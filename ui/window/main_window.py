@@ -163,11 +163,14 @@ class MainWindow(TrialMarked, QMainWindow):
             self._search = None
 
     def _speak_of_game(self) -> None:
-        """Say everything in the terms of the game that is shown, with pages written in them."""
+        """Say everything in the terms of what is shown, with pages written in them."""
         from reports.game_words import terms_of
 
-        terms = terms_of(self._game)
-        self._pages = self._pages_in.setdefault(self._game if terms else "", {})
+        division = self.division()
+        terms = terms_of(self._game, "" if division is None else division.programme)
+        own = terms != terms_of(self._game)
+        key = f"{self._game} {division.programme}" if own and division else self._game
+        self._pages = self._pages_in.setdefault(key if terms else "", {})
         if terms != i18n.terms():
             i18n.set_terms(terms)
             self._drop_search()
@@ -349,6 +352,7 @@ class MainWindow(TrialMarked, QMainWindow):
         return None
 
     def _show_division(self) -> None:
+        self._speak_of_game()
         division = self.division()
         self.strip.show_division(division, self._held_cards())
         self.tabs.setVisible(division is not None)
@@ -537,7 +541,7 @@ class MainWindow(TrialMarked, QMainWindow):
         from ui.dialogs.division import DivisionDialog
         from ui.games.registry import GAME_SCREENS
 
-        dialog = DivisionDialog(None, self, game=self._game)
+        dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
         dialog.attempt = lambda: self._added(dialog.value())
         if ask.ask(dialog):
             self.show_division(self.desk.last_result, dialog.value().game)

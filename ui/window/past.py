@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from models.core.problems import Problem
 from ui.desk import ask
 from ui.desk.desk import Desk
+
+if TYPE_CHECKING:
+    from models.core.problems import Problem
 
 STANDINGS = "standings"
 """The page on which a loaded division is looked at first."""
@@ -30,13 +32,18 @@ class Loading(Protocol):
 
 def load_past(window: Loading) -> None:
     """Ask for the list, load it, and show the ranking that it gives."""
+    from app.games.registry import GAME_DESKS
     from app.operations.interchange import rebuilding
     from models.games import GAMES
+    from reports.forms.making import loaded
     from reports.game_words import game_name
     from ui.dialogs.imports.past import PastDialog
 
     games = tuple((key, game_name(key)) for key, game in GAMES.items() if game.interchange)
-    dialog = PastDialog(games, window if isinstance(window, QWidget) else None)
+    desks = ((key, GAME_DESKS[key]) for key, _name in games)
+    readers = {key: loaded(desk.reads_past) for key, desk in desks if desk.reads_past}
+    parent = window if isinstance(window, QWidget) else None
+    dialog = PastDialog(games, parent, readers=readers)
 
     def attempt() -> tuple[Problem, ...]:
         value = dialog.value()

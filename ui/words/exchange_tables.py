@@ -12,6 +12,11 @@ PROBLEMS: dict[str, str] = {
         "This file is not a list of results: save it as CSV, text or Excel (.xlsx) and open that."
     ),
     "RESULTS_TOO_LARGE": _N("This is too large for a list of results."),
+    "RESULTS_DAMAGED": _N("This XML file is damaged, or holds what no tournament has."),
+    "GOTHA_NAMESAKE": _N("The file has two players called {name}."),
+    "GOTHA_UNKNOWN": _N("Round {round}: the file has no player “{name}”."),
+    "GOTHA_TWICE": _N("Round {round}: {name} plays twice."),
+    "GOTHA_RESULT": _N("Round {round}: the result “{text}” of {name} cannot be loaded."),
     "CROSS_NO_LINES": _N(
         "No player with results was found. Each line needs a number, a name and the results, "
         "like: 1 Ono 2+ 3-"

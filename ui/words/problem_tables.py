@@ -13,6 +13,14 @@ from ui.words import (
 from ui.words.habits import tables as habit_tables
 
 PROBLEMS: dict[str, str] = {
+    # the results of last time
+    "LAST_UNREADABLE": _N(
+        "This is no list of results with columns for place and name. Choose an event file, or a "
+        "ranking that was saved as CSV, XLSX or JSON."
+    ),
+    "LAST_WITHOUT_RANKING": _N("{file} has no final ranking of a finished division."),
+    "NOBODY_OF_LAST_TIME": _N("Nobody of this ranking is in the field of today."),
+    "FEWER_OF_LAST_TIME": _N("Only {count} of this ranking are here and known by name."),
     # finding a table
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables {first} to {last}."),
     "NO_SUCH_TABLE_AMONG": _N("There is no table {table}; the tables here are {tables}."),
@@ -94,6 +102,8 @@ PROBLEMS: dict[str, str] = {
         "“{grade}” is no grade: type one like 3d, 初段 or 5級, or leave it empty."
     ),
     "BAR_BELOW_FLOOR": _N("The bar ({bar}) must be a higher grade than the floor ({floor})."),
+    "SLOT_UNREADABLE": _N("“{text}” are no two times: type them as 10:00-10:30, the end later."),
+    "SLOTS_OVERLAP": _N("Round {round} begins before the round before it is over. Is that right?"),
     "UNKNOWN_GAME": _N(
         "This program does not know the game {game} or the programme {programme}. "
         "Please install the newest version."

@@ -97,6 +97,7 @@ IN_A_SENTENCE: dict[str, str] = {
     "tables_final": _N("The same, and a last table of the best four."),
     "knockout": _N("Who loses is out. The quickest way to a winner."),
     "league": _N("Everybody meets everybody. Good for few."),
+    "league_playoff": _N("Everybody meets everybody; who shares the first place plays it off."),
     "groups_cup": _N("In small groups everybody meets, then the best play on."),
     "two_losses": _N("Two wins go through, two losses are out. Any number can play."),
     "single_matches": _N("The desk says who plays whom, match by match."),

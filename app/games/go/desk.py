@@ -13,4 +13,9 @@ def sample() -> Sample:
     return SAMPLE
 
 
-GO = GameDesk(key="go", form_parts={"playoff": paper_parts.playoff}, sample=sample)
+GO = GameDesk(
+    key="go",
+    form_parts={"go_level_first": paper_parts.playoff},
+    reads_past="app.games.go.open_gotha:read_open_gotha",
+    sample=sample,
+)

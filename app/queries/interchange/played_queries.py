@@ -86,6 +86,7 @@ def _people(event: EventFile, division: Division, *, placed: bool) -> Iterator[P
             yomi=entrant.yomi,
             grade=entrant.grade,
             club=entrant.club,
+            roman=entrant.people[0].roman if len(entrant.people) == 1 else "",
             place=row.place if row and placed else None,
             points=row.points if row and placed else None,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.core.habits.absences import AbsenceHabit
 from models.core.habits.kept_apart import NOBODY_APART, KeptApart
 
 
@@ -13,6 +14,8 @@ class Habits:
 
     apart: KeptApart = NOBODY_APART
     """Who is not to meet whom."""
+    absence: AbsenceHabit | None = None
+    """How rounds of absence can be planned; None: they cannot."""
 
 
 NO_HABITS = Habits()

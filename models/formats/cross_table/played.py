@@ -35,6 +35,8 @@ class PlayedPerson:
     yomi: str = ""
     grade: str = ""
     club: str = ""
+    roman: str = ""
+    """The name in Latin letters, as federations abroad list it."""
     place: int | None = None
     """The place in the final ranking, as far as it is known."""
     points: Fraction | None = None

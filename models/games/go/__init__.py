@@ -15,6 +15,7 @@ from models.criteria import offered, paired
 from models.games.go.checking import check, check_options
 from models.games.go.field import LEAGUE_UP_TO, USUAL_ROUNDS, field_problem
 from models.games.go.handicap import handicap
+from models.games.go.listed import INTERCHANGE
 from models.games.go.margins import short_result
 from models.games.go.ranking import IN_LEAGUE, IN_SWISS, PAIRED_BY
 from models.games.go.record import (
@@ -87,9 +88,18 @@ GO: Game[GoResult, GoOptions] = Game(
     seats=2,
     result_type=GoResult,
     options_type=GoOptions,
-    programmes=("swiss", "league", "swiss_cut", "knockout", "single_matches"),
+    programmes=(
+        "swiss",
+        "league_playoff",
+        "league",
+        "groups_cup",
+        "swiss_cut",
+        "knockout",
+        "two_losses",
+        "single_matches",
+    ),
     criteria=IN_SWISS,
-    criteria_in={"league": IN_LEAGUE},
+    criteria_in={"league": IN_LEAGUE, "groups": IN_LEAGUE},
     offers=lambda _options: offered(paired),
     played_off=frozenset({"league"}),
     pairing_criteria=PAIRED_BY,
@@ -112,4 +122,5 @@ GO: Game[GoResult, GoOptions] = Game(
     usual_rounds=USUAL_ROUNDS,
     field_problem=field_problem,
     pace=Pace(minutes=lambda options: 2 * options.minutes + BETWEEN),
+    interchange=INTERCHANGE,
 )

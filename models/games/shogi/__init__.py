@@ -15,6 +15,7 @@ from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
 from models.games.shogi.handicap import handicap
+from models.games.shogi.listed import INTERCHANGE
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
     ENDINGS,
@@ -26,6 +27,7 @@ from models.games.shogi.record import (
     Kind,
     ShogiOptions,
     ShogiResult,
+    minutes_of,
 )
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
@@ -158,8 +160,8 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     seats=2,
     result_type=ShogiResult,
     options_type=ShogiOptions,
-    programmes=("swiss", "knockout", "league", "swiss_cut", "single_matches"),
-    parts_in={"knockout": FINAL_PARTS, "swiss_cut": FINAL_PARTS},
+    programmes=("swiss", "knockout", "league", "groups_cup", "swiss_cut", "single_matches"),
+    parts_in=FINAL_PARTS,
     criteria=(WINS, SOS, SODOS, HEAD_TO_HEAD),
     pairing_criteria=(WINS, SOS, GRADE, NUMBER),
     check=check,
@@ -175,5 +177,8 @@ SHOGI: Game[ShogiResult, ShogiOptions] = Game(
     draws=False,
     any_time=("minutes", "final_minutes", "handicap"),
     pace=Pace(minutes=round_minutes),
+    on_clock=minutes_of,
+    usual_settings={"slot": 70, "final_slot": 80},
     live=LIVE,
+    interchange=INTERCHANGE,
 )

@@ -11,9 +11,12 @@ from models.two_sides.checking import OF_TWO
 
 THE_FINAL = "final"
 """The game that decides the knock-out has more time (Meet Shogi 2-3)."""
-FINAL_PARTS: dict[str, PartRules] = {"main_final": PartRules(rules=THE_FINAL)}
-"""The final of the main knock-out; that of the consolation is a game like any other (Meet Shogi 1,
-2-3)."""
+FINAL_PARTS: dict[str, dict[str, PartRules]] = {
+    programme: {"main_final": PartRules(rules=THE_FINAL)}
+    for programme in ("knockout", "swiss_cut", "groups_cup", "two_losses", "own")
+}
+"""The final of the main knock-out in every programme that has one; that of a consolation is a game
+like any other (Meet Shogi 1, 2-3)."""
 
 
 class Kind(StrEnum):

@@ -10,6 +10,7 @@ from typing import Any
 from models.core.game import Game
 from models.core.problems import Problem, refusals
 from models.core.timetable import Day, Hours, plan_day, whole
+from models.programmes.day.usual import usual_options
 from models.programmes.plan import Programme, check_settings
 
 FEWEST = 3
@@ -112,7 +113,7 @@ def suited(wanted: Wanted, programme: Programme) -> Outlook:
 
 def _settings(wanted: Wanted, programme: Programme) -> list[Any]:
     """Give the usual settings for so many, then those with fewer rounds."""
-    usual, count = programme.options_type(), wanted.count
+    usual, count = usual_options(wanted.game, programme), wanted.count
     rounds = wanted.game.usual_rounds
     names = {field.name for field in fields(usual)}
     if "qualifiers" in names:

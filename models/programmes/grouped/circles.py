@@ -68,10 +68,11 @@ def seats(view: StageView) -> Groups:
     if drawn is None:
         return ()
     wide = drawn.size // view.stage.options.groups
-    return tuple(
+    found = (
         tuple(drawn.lines[line] for line in range(first, first + wide) if line in drawn.lines)
         for first in range(1, drawn.size + 1, wide)
     )
+    return tuple(filter(None, found))
 
 
 def drawn_seats(
@@ -86,7 +87,7 @@ def drawn_seats(
     }
     return Drawn(
         key=seats_key(view),
-        size=wide * len(groups),
+        size=wide * view.stage.options.groups,
         lines=lines,
         drawn_by=drawn_by,
         seed=seed,
@@ -113,9 +114,12 @@ def planned_rounds(view: StageView) -> int:
 
 
 def least(view: StageView) -> int:
-    """Give how many are needed so that nobody is alone in a group."""
+    """Give how many are needed so that nobody is alone in a group.
+
+    Who came from another stage cannot be waited for: fewer of them sit in fewer groups.
+    """
     groups: int = view.stage.options.groups
-    return 2 * groups
+    return 2 if view.seeded else 2 * groups
 
 
 def steps(view: StageView) -> tuple[Step, ...]:
@@ -185,7 +189,8 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     del rematch  # everybody of a group meets as often as the settings say
     if not view.rounds and view.seeded:
         require(steps(view), StepKind.PAIR)
-        found = snake([own.id for own in view.present(1)], view.stage.options.groups)
+        here = [own.id for own in view.present(1)]
+        found = snake(here, min(view.stage.options.groups, len(here) // 2))
         return _first(view, drawn_seats(view, found, "entered"))
     if not view.rounds:
         raise refuse("NOT_PAIRED", round=1)
@@ -197,7 +202,7 @@ def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     away = {entrant.id for entrant in view.facts.entrants if entrant.away(number)}
     tables: list[tuple[int, ...]] = []
     numbers: list[int] = []
-    first = before + 1
+    first = view.tables_before + before + 1
     for members, rounds in zip(seats(view), planned(view), strict=True):
         pairing = rounds[number - 1] if number <= len(rounds) else Pairing((), None)
         for place, pair_ in enumerate(pairing.tables):
@@ -317,7 +322,7 @@ def at_once(stage: Stage) -> bool:
 
 def criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Give the figures that lists show: those by which a group is ranked."""
-    return inside(facts.criteria)
+    return inside(facts.criteria_of(CIRCLES.key))
 
 
 CIRCLES = Format(

@@ -28,11 +28,11 @@ def inside(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
 
     >>> from models.criteria import POINTS, SOS
     >>> [own.key for own in inside((POINTS, SOS))]
-    ['points', 'among', 'direct', 'difference']
+    ['points', 'direct', 'among', 'difference']
     """
     own = [criterion for criterion in criteria if criterion.key not in _SAY_NOTHING]
     keys = {criterion.key for criterion in own}
-    more = (WINS_AMONG, HEAD_TO_HEAD, DIFFERENCE)
+    more = (HEAD_TO_HEAD, WINS_AMONG, DIFFERENCE)
     return (*own, *(criterion for criterion in more if criterion.key not in keys))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.format import Format, Stage
+from models.programmes.grouped.circles import CIRCLES, GroupsOptions
 from models.programmes.knockout import TREE
 from models.programmes.knockout import Placing as Matches
 from models.programmes.league import CIRCLE, LeagueOptions
@@ -32,6 +33,7 @@ from models.programmes.tables import TABLES_PLANNED, Seated
 FORMATS: Mapping[Kind, Format] = {
     Kind.SWISS: SWISS_ROUNDS,
     Kind.LEAGUE: CIRCLE,
+    Kind.GROUPS: CIRCLES,
     Kind.TABLES: TABLES_PLANNED,
     Kind.KNOCKOUT: TREE,
     Kind.QUALIFIER: SWISS_ROUNDS,
@@ -111,6 +113,13 @@ def _options(own: OwnStage) -> Any:
     match own.kind:
         case Kind.LEAGUE:
             return LeagueOptions(meetings=own.meetings, at_once=own.at_once)
+        case Kind.GROUPS:
+            return GroupsOptions(
+                groups=own.groups,
+                meetings=own.meetings,
+                at_once=own.at_once,
+                seating=own.seating,
+            )
         case Kind.TABLES:
             return Seated(balanced=own.balanced)
         case Kind.KNOCKOUT:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
+from models.programmes.grouped.circles import Seating
+
 MOST_STAGES = 6
 """So many stages a programme has at most."""
 MOST_ROUNDS = 20
@@ -83,9 +85,11 @@ class OwnStage:
     meetings: int = 1
     """How often any two meet, in a league and in groups."""
     at_once: bool = False
-    """Whether all rounds of a league are made with the first one and run beside one another."""
+    """Whether all rounds of a league or of groups are made with the first one."""
     groups: int = 4
     """How many groups there are."""
+    seating: Seating = Seating.LOT
+    """How the field of a division is put into its groups."""
     balanced: bool = False
     """Whether everybody is to have every seat equally often, at tables."""
     placing: Placing = Placing.NONE
@@ -111,7 +115,7 @@ TAKES = frozenset({ComesIn.EVERYBODY, ComesIn.BEST, ComesIn.BEST_OF_GROUPS, Come
 _OF_KIND: dict[Kind, tuple[str, ...]] = {
     Kind.SWISS: ("rounds",),
     Kind.LEAGUE: ("meetings", "at_once"),
-    Kind.GROUPS: ("groups", "meetings"),
+    Kind.GROUPS: ("groups", "meetings", "at_once"),
     Kind.TABLES: ("rounds", "balanced"),
     Kind.KNOCKOUT: ("placing",),
     Kind.QUALIFIER: (),
@@ -147,7 +151,7 @@ def asked(stages: tuple[OwnStage, ...], at: int) -> tuple[str, ...]:
     own = stages[at]
     found = ("kind", "name", *_OF_KIND[own.kind])
     if not at:
-        return found
+        return (*found, "seating") if own.kind is Kind.GROUPS else found
     found += ("comes_in", "source", *_OF_WAY.get(own.comes_in, ()))
     sums = 0 <= own.source < at and stages[own.source].kind in ADD_UP
     return (*found, "brings") if sums and own.kind in ADD_UP else found

@@ -76,6 +76,7 @@ def _as_own(stage: Stage, places: Mapping[str, int]) -> OwnStage | None:
         meetings=getattr(options, "meetings", 1),
         at_once=bool(getattr(options, "at_once", False)),
         groups=getattr(options, "groups", OwnStage.groups),
+        seating=getattr(options, "seating", OwnStage.seating),
         balanced=getattr(options, "balanced", False),
         placing=_placing(options),
         comes_in=WAYS[entry.which],
@@ -84,6 +85,7 @@ def _as_own(stage: Stage, places: Mapping[str, int]) -> OwnStage | None:
         fill=entry.fill,
         place=entry.place,
         brings=brings,
+        beside=stage.beside,
     )
 
 

@@ -23,6 +23,7 @@ GO = GameForms(
     key="go",
     criteria={"points": _N("Wins"), "sos": _N("SOS"), "sosos": _N("SOSOS")},
     draws=False,
+    cross_tables=True,
     handicap=handicap_words,
     seat_boxes=(_N("Black/White"),),
     result_boxes=(_N("Margin"),),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from reports.forms.exchange_forms import PLAYED, played_only
 from reports.forms.form import STANDINGS, Form, FormInput
-from reports.forms.making import made_by
+from reports.forms.making import file_of, made_by
 from reports.forms.where import Where, in_league, in_one_order
 from reports.i18n import _N
 
@@ -26,7 +27,7 @@ def _settings(given: FormInput) -> object:
 
 
 def _level(given: FormInput) -> object:
-    return given.own["playoff"]
+    return given.own["go_level_first"]
 
 
 FORMS = (
@@ -59,12 +60,36 @@ FORMS = (
     Form(
         key="playoff_list",
         title=_N("Play-off for the first place"),
-        needs=frozenset({"playoff"}),
+        needs=frozenset({"go_level_first"}),
         says=_level,
         results=True,
-        render=made_by("reports.games.go.playoff:playoff_list", "head", "playoff", large="large"),
+        render=made_by(
+            "reports.games.go.playoff:playoff_list", "head", "go_level_first", large="large"
+        ),
         when=in_league,
         after="league_table",
+    ),
+    Form(
+        key="go_h9",
+        for_desk=True,
+        title=_N("Results for the European rating (.h9)"),
+        needs=PLAYED,
+        says=played_only,
+        results=True,
+        render=file_of("text", "reports.games.go.h9:h9_text", "head", "played", "options"),
+        suffix="h9",
+        after="played_xlsx",
+    ),
+    Form(
+        key="open_gotha",
+        for_desk=True,
+        title=_N("Tournament for OpenGotha (XML)"),
+        needs=PLAYED,
+        says=played_only,
+        results=True,
+        render=made_by("reports.games.go.open_gotha:open_gotha_xml", "head", "played", "options"),
+        suffix="xml",
+        after="played_xlsx",
     ),
 )
 """In the order in which a day needs them."""

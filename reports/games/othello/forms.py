@@ -23,7 +23,7 @@ from reports.forms.where import Where, in_bracket_alone
 from reports.games.othello.line_words import line_words
 from reports.games.othello.open_division import forms as open_division
 from reports.games.othello.open_division import words
-from reports.i18n import _N, _
+from reports.i18n import _N, Terms, _
 
 BY_STONE = 10
 """The article under which nobody has a privilege in the final (JOA 10)."""
@@ -139,8 +139,19 @@ OTHELLO_FORMS = (
 )
 """What only Othello prints."""
 
+ORGANISER: Terms = {
+    "ja": (("審判(?!長)", "主催者"),),
+    "en": (
+        (r"\bRe&feree\b", "Organiser (&F)"),
+        (r"\breferee\b", "organiser"),
+        (r"\bReferee\b", "Organiser"),
+    ),
+}
+"""At the meet the organiser settles what elsewhere the referee does (Meet Othello 2-7)."""
+
 OTHELLO = GameForms(
     key="othello",
+    terms_in={"knockout": ORGANISER},
     criteria={"difference": _N("Disc total")},
     short_criteria={"difference": _N("Discs")},
     difference=_N("Discs ±"),

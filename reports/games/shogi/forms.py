@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.handicap import Handicap
+from reports.forms.exchange_forms import PLAYED, played_only
 from reports.forms.form import ROUND, Form, FormInput
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
@@ -40,6 +41,17 @@ FORMS = (
         ),
         after="table_plan",
     ),
+    Form(
+        key="fesa",
+        for_desk=True,
+        title=_N("Results for the European rating (FESA)"),
+        needs=PLAYED,
+        says=played_only,
+        results=True,
+        render=made_by("reports.games.shogi.fesa:fesa_text", "head", "played", "options"),
+        suffix="txt",
+        after="played_xlsx",
+    ),
     live_log_form("game_records", _N("Tosses and replays"), after="match_list"),
 )
 """What only Shogi prints."""
@@ -65,6 +77,7 @@ def handicap_words(given: Handicap, stronger: bool) -> str:
 
 SHOGI = GameForms(
     key="shogi",
+    cross_tables=True,
     terms=TERMS,
     draws=False,
     handicap=handicap_words,

@@ -21,11 +21,11 @@ EACH = 2
 """How many slips a page has."""
 SIDE, END = 30.0, 20.0
 QR = 60.0
-HEAD, TITLES, FOOT = 96.0, 40.0, 78.0
+HEAD, TITLES, FOOT = 96.0, 56.0, 78.0
 """The heights of what stands above and below the legs."""
 LEGS = 4
 """So many legs have a line at least; a game can be replayed again and again."""
-PARTS = (52, 62, 96, 84, 84, 122)
+PARTS = (46, 56, 84, 118, 118, 78)
 """How wide the columns are, beside one another."""
 
 
@@ -40,14 +40,13 @@ def game_slips(
     """Make the slips of a round, two to a page, with the legs that are noted already."""
     height = A4[1] / EACH
     title = division_and_round(head, round_, called)
-    about = "\u3000".join(filter(None, [head.event, round_.starts_at]))
 
     def draw(paper: Paper) -> None:
         for start in range(0, len(slips), EACH):
             cut_between(paper, EACH)
             for place, slip in enumerate(slips[start : start + EACH], start=1):
                 box = Box(0, A4[1] - place * height, A4[0], height).inset(SIDE, END)
-                _head(paper, box, (about, title), slip.match, options, forms)
+                _head(paper, box, (head.event, title), slip.match, options, forms)
                 _legs(paper, box, slip)
                 foot_notes(
                     paper, Box(box.x, box.y, box.width * 0.62, FOOT - 8), forms.card_notes, 9
@@ -106,11 +105,14 @@ def _legs(paper: Paper, box: Box, slip: Slip) -> None:
     rows = max(LEGS, len(slip.legs))
     xs, ys = _lines(box, rows)
     paper.shade(Box(xs[0], ys[1], xs[-1] - xs[0], ys[0] - ys[1]), 0.9)
-    left = [_("{name}\nLeft").format(name=name) for name in names]
-    titles = [_p("shogi", "Leg"), _p("shogi", "Began"), _p("shogi", "Moves first"), *left]
+    left = _p("shogi", "Left")
+    titles = [_p("shogi", "Leg"), _p("shogi", "Began"), _p("shogi", "Moves first"), left, left]
     for title, (x, right) in zip((*titles, _p("shogi", "Ended by")), pairwise(xs), strict=True):
-        heading = Box(x + 2, ys[1] + 2, right - x - 4, TITLES - 4)
+        heading = Box(x + 2, ys[1] + 2, right - x - 4, 13 if title == left else TITLES - 4)
         paper.fitted(heading, title, 10, bold=True, align=CENTRE, lines=2)
+    for name, (x, right) in zip(names, pairwise(xs[3:6]), strict=True):
+        player = Box(x + 3, ys[1] + 16, right - x - 6, TITLES - 18)
+        paper.fitted(player, name, 17, bold=True, align=CENTRE, lines=2)
     paper.grid(xs, ys)
     paper.frame(Box(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 1.0)
     known: list[Leg | None] = [*slip.legs, *[None] * (rows - len(slip.legs))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports.i18n import Terms
 
-SEED = (r"\[\{seed\}\]", "S{seed}")
+SEED = (r"\s?\[(?:シード)?\{seed\}\]", " S{seed}")
 
 TERMS: Terms = {"ja": (SEED,), "en": (SEED,)}
 """By language."""

@@ -7,9 +7,30 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QDialog
 
 from models.games import GAMES
+from models.programmes.own.options import (
+    Brings,
+    ComesIn,
+    Kind,
+    OwnOptions,
+    OwnStage,
+    Placing,
+)
+from ui.dialogs.divisions.stages import StagesDialog
 from ui.dialogs.divisions.tie_breaks import TieBreaksDialog
 
 MOVES = "順位が変わる人: 勅使河原 美沙緒エリザベート 3位→1位、ほか4人"
+
+
+ROW = OwnOptions(
+    name="春の二日制",
+    stages=(
+        OwnStage(rounds=4, name="一日目の予選リーグ（全員参加・四回戦）"),
+        OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.BEST, count=6, brings=Brings.HALF),
+        OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.REST, placing=Placing.ALL, beside=True),
+        OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, source=1, count=1),
+    ),
+)
+"""A row that is too long for one day, and of which the last stage wants more people."""
 
 
 def division_dialogs() -> dict[str, Callable[[], QDialog]]:
@@ -20,6 +41,8 @@ def division_dialogs() -> dict[str, Callable[[], QDialog]]:
         "tie_breaks": lambda: TieBreaksDialog(
             plain, plain.options_type(), plain.criteria, own, foresee=lambda _keys: MOVES
         ),
+        "stages": lambda: StagesDialog(plain, plain.options_type(), OwnOptions()),
+        "stages_wrong": lambda: StagesDialog(plain, plain.options_type(), ROW),
         "tie_breaks_by_rule": lambda: TieBreaksDialog(
             othello, othello.options_type(), othello.criteria, ()
         ),

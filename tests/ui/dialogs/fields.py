@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
+from app.last_meet import LastPlace, LastRanking
 from models.games.othello.record import Category, OthelloOptions
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.registry import PROGRAMMES
@@ -124,4 +125,14 @@ def division_of(programme: str, options: Any, *, game: str = "othello") -> Divis
         programme_options=PROGRAMMES[programme].options_type(),
         entrants=0,
         checked_in=0,
+    )
+
+
+def last_rankings() -> tuple[LastRanking, ...]:
+    """Give two rankings of last time: the first four of one are here but for one."""
+    names = ("選手 05太郎", "欠席 一郎", "選手 02太郎", LONG_NAMES[1], "選手 09太郎")
+    places = tuple(LastPlace(place=at, name=name) for at, name in enumerate(names, start=1))
+    return (
+        LastRanking(title="第4回 県大会 小学生の部", places=places[:1], game="plain"),
+        LastRanking(title="第4回 県大会 無差別の部", places=places, game="othello"),
     )

@@ -6,9 +6,15 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QDialog
 
+from app.queries.habits.offered import HabitsView
+from app.queries.habits.planned_absences import PlannedView
+from models.core.habits import Habits
+from models.core.habits.absences import AbsenceHabit, PlannedRounds, Worth
 from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
 from models.views.divisions import EntrantView
+from ui.dialogs.habits.chosen import HabitsDialog
 from ui.dialogs.habits.kept_apart import ApartLineDialog, KeptApartDialog
+from ui.dialogs.habits.planned import PlannedDialog
 
 NAMES = (
     "勅使河原 美沙緒エリザベート",
@@ -30,11 +36,29 @@ def kept_lines(ids: Sequence[int]) -> tuple[ApartLine, ...]:
     )
 
 
+ALL = Habits(absence=AbsenceHabit(worth=Worth.HALF, limit=2))
+
+
+def planned() -> PlannedView:
+    """Give somebody who is away twice, once in a round that is over."""
+    return PlannedView(
+        entrant=PEOPLE[0],
+        planned=PlannedRounds(rounds=(1, 4), reason="午前中は学校の行事に出る"),
+        habit=AbsenceHabit(limit=2),
+        last=5,
+        published=frozenset({1}),
+        seated=frozenset(),
+    )
+
+
 def habit_dialogs() -> dict[str, Callable[[], QDialog]]:
     kept = KeptApart(clubs=Firmness.AVOID, lines=kept_lines([1, 2, 3, 4]))
     return {
         "kept_apart_empty": lambda: KeptApartDialog(PEOPLE, KeptApart()),
         "kept_apart": lambda: KeptApartDialog(PEOPLE, kept),
         "kept_apart_line": lambda: ApartLineDialog(PEOPLE),
+        "habits": lambda: HabitsDialog(HabitsView()),
+        "habits_chosen": lambda: HabitsDialog(HabitsView(habits=ALL)),
+        "planned_absence": lambda: PlannedDialog(planned()),
         "kept_apart_changed": lambda: ApartLineDialog(PEOPLE, kept.lines[1]),
     }

@@ -39,7 +39,7 @@ from models.views.divisions import (
     RoundView,
     SeatView,
 )
-from models.views.hall import DivisionTables
+from models.views.hall import DivisionTables, RoundSlot
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from models.views.second_entry import SecondEntry
@@ -188,6 +188,17 @@ def round_view(names: tuple[str, ...], *, published: bool = True) -> RoundView:
         published=published,
         published_at=datetime(2026, 11, 22, 10, 0, tzinfo=UTC),
         matches=matches,
+    )
+
+
+def round_slots(count: int = 6) -> tuple[RoundSlot, ...]:
+    """Give the lines of the times of the rounds, the first two of them said."""
+    said = ("10:00–10:30", "10:40–11:10")
+    return tuple(
+        RoundSlot(
+            turn=turn, stage="", number=0, own=said[turn - 1] if turn <= len(said) else "", usual=""
+        )
+        for turn in range(1, count + 1)
     )
 
 
@@ -352,6 +363,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         exchange_entry,
         field,
         group_list,
+        last_rankings,
         late_exchange_entry,
         league_division,
         level,
@@ -371,9 +383,11 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
+    from ui.dialogs.divisions.slots import SlotsDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
     from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.last_meet import LastMeetDialog, last_of
     from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog
     from ui.dialogs.draws.plan import PlanDialog
     from ui.dialogs.draws.plan_text import PlanTextDialog
@@ -440,8 +454,14 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
         ),
         "bracket_placed": lambda: BracketDialog(
-            field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
+            field(21),
+            title="B",
+            seed="2026",
+            label_of_draw="B",
+            lots_only=False,
+            last=last_of(field(21), "othello"),
         ),
+        "last_meet": lambda: LastMeetDialog(last_rankings(), field(21), "othello"),
         "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
         "exchange_late": lambda: ExchangeDialog(*late_exchange_entry()),
         "division_meet": lambda: DivisionDialog(meet_division()),
@@ -460,6 +480,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
         "hall": lambda: HallDialog(hall_tables()),
+        "slots": lambda: SlotsDialog(round_slots()),
         "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),

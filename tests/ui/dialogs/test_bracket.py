@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from models.formats.knockout_draw import draw_lines, place_lines
+from tests.conftest import Script
 from tests.ui.dialogs.fields import exchange_entry, field
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from ui.dialogs.draws.bracket import BracketDialog
+from ui.dialogs.draws.last_meet import LastMeetDialog, last_of
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 
 SIXTEEN = (5, 16, 3, 1, 9, 10, 2, 7, 8, 4, 6, 11, 12, 15, 14, 13)
@@ -195,3 +198,49 @@ def test_who_comes_late_needs_the_word_of_the_referee(qtbot: Any) -> None:
     press(dialog, "Oshima\n")
     assert not dialog.isVisible()
     assert (dialog.value(), dialog.word.referee) == ((103, 105), "Oshima")
+
+
+def test_last_times_results_seed_who_is_here(
+    qtbot: Any, script_dialogs: Script, tmp_path: Path
+) -> None:
+    results = tmp_path / "last.csv"
+    results.write_text(
+        "順位,氏名\n1,選手 05太郎\n2,欠席 一郎\n3,選手 02太郎\n3,選手 09太郎\n", "utf-8"
+    )
+    people = field(13)
+    made = BracketDialog(
+        people, title="抽選", seed="2026", label_of_draw="部", lots_only=False,
+        last=last_of(people, "shogi"),
+    )  # fmt: skip
+    dialog = open_dialog(qtbot, made)
+
+    def takes(shown: Any) -> None:
+        assert isinstance(shown, LastMeetDialog)
+        assert "欠席 一郎 — 今回は不参加" in shown.listing.text()
+        assert shown.answer("count") == 3
+        shown.put(count=2)
+        press(shown, "\n")
+
+    script_dialogs.file(results).dialog(takes)
+    dialog.last_button.click()
+    assert dialog.seeds.value() == 2
+    assert dialog.order.order()[:3] == (105, 102, 101)
+    assert dialog.preview.texts()[0].startswith("選手 05太郎")
+    assert dialog.preview.texts()[-1].startswith("選手 02太郎")
+
+
+def test_a_file_without_a_ranking_is_explained_and_changes_nothing(
+    qtbot: Any, script_dialogs: Script, tmp_path: Path
+) -> None:
+    (tmp_path / "list.csv").write_text("氏名,所属\n甲,乙\n", "utf-8")
+    people = field(5)
+    made = BracketDialog(
+        people, title="抽選", seed="2026", label_of_draw="部", lots_only=False,
+        last=last_of(people, "shogi"),
+    )  # fmt: skip
+    dialog = open_dialog(qtbot, made)
+    before = dialog.order.order()
+    script_dialogs.file(tmp_path / "list.csv")
+    dialog.last_button.click()
+    assert "順位と氏名の列" in dialog.last_line.text() and dialog.last_line.isVisible()
+    assert (dialog.order.order(), dialog.seeds.value()) == (before, 0)

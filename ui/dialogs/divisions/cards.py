@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.programmes.day.proposing import Outlook
+from models.programmes.own.options import OwnOptions
 from models.programmes.registry import PROGRAMMES
 from reports.i18n import _
 from ui.dialogs.divisions.picture import ProgrammePicture
@@ -26,33 +27,45 @@ from ui.look.theme import px
 from ui.widgets.basics import label, set_role
 from ui.words import wording
 from ui.words.day_words import in_short
+from ui.words.divisions.own_words import programme_called, row_line
 from ui.words.programme_fields import in_a_sentence
+
+
+def programme_key(card: str) -> str:
+    """Give the programme that a card is of: several can be rows of the desk's own.
+
+    >>> programme_key("swiss"), programme_key("own:2")
+    ('swiss', 'own')
+    """
+    return card.partition(":")[0]
 
 
 class ProgrammeCard(QWidget):
     """One programme; a click anywhere on it chooses it."""
 
-    def __init__(self, key: str, number: int) -> None:
+    def __init__(self, key: str, number: int, row: OwnOptions | None = None) -> None:
+        """Show a programme by its key, or a row of stages that the desk has put together."""
         super().__init__()
         self.key = key
-        self.picture = ProgrammePicture(PROGRAMMES[key])
-        self.radio = QRadioButton(escaped(f"{number}  {wording.programme(key)}"))
+        self.row = row
+        called = programme_called(row) if row is not None else ""
+        called = called or wording.programme(programme_key(key))
+        self.said = in_a_sentence(key) if row is None else row_line(row)
+        self.picture = ProgrammePicture(PROGRAMMES[programme_key(key)], row)
+        self.radio = QRadioButton(escaped(f"{number}  {called}"))
         self.badge = label(_("★ proposed"), "good")
         self.time = label("", "strong")
-        self.sentence = label(in_a_sentence(key), "muted", wrap=True)
+        self.sentence = label(self.said, "muted", wrap=True)
         head = QHBoxLayout()
         head.setSpacing(px(12))
         head.addWidget(self.radio)
+        head.addWidget(self.badge)
         head.addStretch(1)
         head.addWidget(self.time)
         words = QVBoxLayout()
         words.setSpacing(px(2))
         words.addLayout(head)
-        told = QHBoxLayout()
-        told.setSpacing(px(8))
-        told.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
-        told.addWidget(self.sentence, 1)
-        words.addLayout(told)
+        words.addWidget(self.sentence)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, px(1), 0, px(1))
         layout.setHorizontalSpacing(px(12))
@@ -74,7 +87,7 @@ class ProgrammeCard(QWidget):
         set_role(self.time, "warn" if doubtful else "muted" if wrong else "strong")
         spoken = (self.radio.text(), self.badge.text() if proposed else "", text)
         self.radio.setAccessibleName(" ".join(filter(None, spoken)).replace("&&", "&"))
-        self.radio.setAccessibleDescription(in_a_sentence(self.key))
+        self.radio.setAccessibleDescription(self.said)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the programme by a click on its words or its picture."""
@@ -82,6 +95,9 @@ class ProgrammeCard(QWidget):
             self.radio.setFocus(Qt.FocusReason.MouseFocusReason)
             self.radio.click()
         super().mousePressEvent(event)
+
+
+NO_ROWS: Mapping[str, OwnOptions] = {}
 
 
 class ProgrammeCards(QWidget):
@@ -102,14 +118,17 @@ class ProgrammeCards(QWidget):
         self._group.idToggled.connect(self._toggled)
         self._quiet = False
 
-    def offer(self, keys: Sequence[str]) -> None:
-        """Show these programmes, none of them chosen."""
+    def offer(self, keys: Sequence[str], rows: Mapping[str, OwnOptions] = NO_ROWS) -> None:
+        """Show these programmes, none of them chosen; `rows` are those of the desk's own."""
         for old in self.cards.values():
             self._group.removeButton(old.radio)
             self._layout.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.cards = {key: ProgrammeCard(key, place) for place, key in enumerate(keys, start=1)}
+        self.cards = {
+            key: ProgrammeCard(key, place, rows.get(key))
+            for place, key in enumerate((*keys, *rows), start=1)
+        }
         for place, card in enumerate(self.cards.values()):
             self._group.addButton(card.radio, place)
             card.radio.clicked.connect(self.taken)
@@ -120,6 +139,10 @@ class ProgrammeCards(QWidget):
 
     def value(self) -> str:
         """Give the key of the programme that is chosen, empty while none is."""
+        return programme_key(self.card())
+
+    def card(self) -> str:
+        """Give the key of the card that is chosen, empty while none is."""
         return next((key for key, card in self.cards.items() if card.radio.isChecked()), "")
 
     def choose(self, key: str) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.programmes.format import Stage
+from models.programmes.own.options import Kind, OwnStage
+from models.programmes.own.presets import KINDS
 from models.programmes.plan import Programme
 from ui.look.theme import px, tokens
 
@@ -116,6 +119,17 @@ def free_matches(painter: QPainter, box: QRectF) -> None:
     painter.restore()
 
 
+def two_losses(painter: QPainter, box: QRectF) -> None:
+    """Draw one who goes up after two wins and one who goes down after two losses."""
+    left, right, middle = box.left() + px(6), box.right() - px(6), box.center().y()
+    for up in (-1, 1):
+        end = middle + up * (box.height() / 2 - px(4))
+        painter.drawLine(QPointF(left, middle), QPointF(right, end))
+        for share in (0.5, 1.0):
+            _dot(painter, left + (right - left) * share, middle + (end - middle) * share)
+    _dot(painter, left, middle)
+
+
 def final(painter: QPainter, box: QRectF) -> None:
     """Draw the one match that decides."""
     y = box.center().y() + px(6)
@@ -128,36 +142,48 @@ def final(painter: QPainter, box: QRectF) -> None:
     painter.drawPolygon(points)
 
 
-def drawn(programme: Programme) -> list[Draw]:
+def drawn(programme: Programme, options: Any = None) -> list[Draw]:
     """Give what is drawn of a programme, a picture for each stage that follows another."""
-    stages = [own for own in programme.stages(programme.options_type()) if not own.beside]
-    found = [_of_stage(own, alone=len(stages) == 1) for own in stages]
+    options = programme.options_type() if options is None else options
+    known = programme.under(options).stages(options)
+    stages = [own for own in known if not own.beside]
     if programme.in_groups and not stages:
-        found += [groups, bracket]
-    return found
+        return [groups, bracket]
+    return [_of_stage(own, alone=len(stages) == 1) for own in stages]
 
 
 def _of_stage(stage: Stage, *, alone: bool) -> Draw:
-    way = stage.format
-    if way.scheme is not None:
-        return bracket
-    if way.seated is not None:
-        return groups
-    if way.everybody_meets:
-        return cross_table
-    if way.planning is not None:
+    if stage.named is not None:
+        return final
+    kind = Kind.QUALIFIER if stage.leaves is not None else KINDS.get(stage.format.key)
+    if kind is Kind.TABLES:
         return partial(tables, count=2 if alone else 1)
-    if way.arrange is not None:
-        return free_matches
-    return final if stage.named is not None else rounds
+    return rounds if kind is None else OF_KIND[kind]
+
+
+OF_KIND: dict[Kind, Draw] = {
+    Kind.SWISS: rounds,
+    Kind.LEAGUE: cross_table,
+    Kind.GROUPS: groups,
+    Kind.TABLES: tables,
+    Kind.KNOCKOUT: bracket,
+    Kind.QUALIFIER: two_losses,
+    Kind.BY_HAND: free_matches,
+}
+"""What is drawn of a stage of a row by its kind, also while the row cannot be played yet."""
+
+
+def of_row(stages: Sequence[OwnStage]) -> list[Draw]:
+    """Give what is drawn of each stage of a row, those beside as well."""
+    return [OF_KIND[own.kind] for own in stages]
 
 
 class ProgrammePicture(QWidget):
     """Shows what a programme looks like; the words beside it say the same."""
 
-    def __init__(self, programme: Programme) -> None:
+    def __init__(self, programme: Programme, options: Any = None) -> None:
         super().__init__()
-        self._drawn = drawn(programme)
+        self._drawn = drawn(programme, options)
         self.setFixedSize(QSize(px(WIDTH), px(HEIGHT)))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -11,7 +11,8 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 
 
 def begins(division: DivisionView | None, game: str) -> tuple[Field, Field]:
-    """Ask for the name and the game."""
+    """Ask for the name and the game, which only a new division can choose."""
+    games = tuple(GAMES) if division is None else (game,)
     return (
         Field(
             key="name",
@@ -23,7 +24,7 @@ def begins(division: DivisionView | None, game: str) -> tuple[Field, Field]:
         Field(
             key="game",
             text=_("1  Which &game"),
-            choices=tuple((key, game_words.game_name(key)) for key in GAMES),
+            choices=tuple((key, game_words.game_name(key)) for key in games),
             kind=Kind.CHOICE,
             now=game,
         ),

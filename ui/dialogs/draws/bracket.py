@@ -22,6 +22,7 @@ from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from reports.wording import counted_entrants
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
+from ui.dialogs.draws.last_meet import AsksLast
 from ui.dialogs.draws.prepared import Prepared, Prints, ranges
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
@@ -120,13 +121,14 @@ class BracketDialog(Skeleton):
         seeds: int = 0,
         parent: QWidget | None = None,
         slips: Prints | None = None,
+        last: AsksLast | None = None,
         spread: Callable[[bool], Mapping[int, str]] | None = None,
     ) -> None:
         """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4).
 
         So many `seeds` are proposed: who comes from another stage stands as it ranks them.
-        `slips` prints the lots that are pulled; `spread` says by what people are spread over the
-        lines, with their clubs or without.
+        `slips` prints the lots that are pulled, `last` asks who is seeded by last time's results;
+        `spread` says by what people are spread over the lines, with their clubs or without.
         """
         super().__init__(title=title, accept=_("Draw the &bracket"), parent=parent, width=1120)
         self.tall = TALL
@@ -158,12 +160,21 @@ class BracketDialog(Skeleton):
             self.seed,
             _("Write it on the notice board: with it anybody can repeat the draw."),
         )
+        self._last = last
+        self.last_button = button(_("Seeds from &last time's results…"), self.seed_by_last)
+        self.last_button.setVisible(last is not None and not lots_only)
+        self.last_line = label("", "bad", wrap=True)
+        self.last_line.hide()
+        beside = QWidget()
+        beside.setLayout(row(self.seeds, self.last_button, None))
+        beside.setFocusProxy(self.seeds)
         self.add(
             "seeds",
             _("Seede&d players"),
-            self.seeds,
+            beside,
             _("This many at the top of the list are seeded, best first."),
         )
+        self.add_wide(self.last_line)
         self.add_wide(self.apart)
         self.prepared = Prepared(slips)
         self.add_wide(self.prepared)
@@ -214,6 +225,18 @@ class BracketDialog(Skeleton):
             self.lots.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().focus_first()
+
+    def seed_by_last(self) -> None:
+        """Put those who did well last time on top of the list, as seeds."""
+        chosen = None if self._last is None else self._last(self)
+        if chosen is None:
+            return
+        self.last_line.setText(chosen.trouble)
+        self.last_line.setVisible(bool(chosen.trouble))
+        if chosen.seeds:
+            self.order.put_first(chosen.seeds)
+            self.seeds.setValue(len(chosen.seeds))
+        self.recheck()
 
     # ------------------------------------------------------------ looking again
 

@@ -85,6 +85,8 @@ def game_of(window: QWidget) -> str:
         parts = type(at).__module__.split(".")
         if parts[:2] == ["ui", "games"] and len(parts) > 2 and parts[2] in GAME_SCREENS:
             return parts[2]
+        if isinstance(at, ResultDialog):  # one that several games share
+            return at.entry.game.key
         if isinstance(at, Explains):
             return at.for_help().game
         at = at.parentWidget()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -23,6 +24,7 @@ from app.imports import MAX_BYTES, ImportTrouble
 from app.imports.cross_table import read_lines, text_of_file
 from models.core.problems import Problem, Refused
 from models.formats.cross_table import PlayedDivision, compared, unlike_sums
+from reports.files.cross_table import cross_table_text
 from reports.i18n import _
 from ui.desk import ask
 from ui.dialogs.imports.words import in_words
@@ -32,6 +34,9 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px, tokens
 from ui.widgets.basics import DropDown, button, label, row
 
+Reader = Callable[[bytes], PlayedDivision | None]
+"""Reads a file of another program; None where it is no such file."""
+NO_READERS: Mapping[str, Reader] = {}
 FAULTS = 2
 """How many faults are named at once; the others are counted."""
 MARKED = 200
@@ -54,20 +59,29 @@ class PastDialog(Skeleton):
     """A cross-table as text; every fault is a sentence with its line, and F3 leads there."""
 
     def __init__(
-        self, games: tuple[tuple[str, str], ...], parent: QWidget | None = None, *, game: str = ""
+        self,
+        games: tuple[tuple[str, str], ...],
+        parent: QWidget | None = None,
+        *,
+        readers: Mapping[str, Reader] = NO_READERS,
     ) -> None:
-        """Ask for a past division of one of these games, each with its name."""
+        """Ask for a past division of one of these games, each with its name.
+
+        `readers` are those of the files of other programs, by game.
+        """
         super().__init__(
             title=_("Load a past division"), accept=_("&Load"), parent=parent, width=900
         )
+        self._readers = readers
+        self._from_file: tuple[str, PlayedDivision] | None = None
+        """What a file of another program held, with the text that shows it."""
         self._played: PlayedDivision | None = None
-        self._trouble: Problem | None = None
+        self._trouble: tuple[Problem, ...] = ()
         self._lines: tuple[int, ...] = ()
         self.name = QLineEdit()
         self.game = DropDown()
         for key, words in games:
             self.game.addItem(words, key)
-        self.game.setCurrentIndex(max(self.game.findData(game), 0))
         self.text = QPlainTextEdit()
         self._build()
         self.watch(self.name.textChanged, self.game.currentIndexChanged)
@@ -122,7 +136,7 @@ class PastDialog(Skeleton):
 
     def choose_file(self) -> None:
         """Let the desk choose a file."""
-        words = _("Lists of results (*.csv *.txt *.tsv *.xlsx *.xlsm *.h9)")
+        words = _("Lists of results (*.csv *.txt *.tsv *.xlsx *.xlsm *.h9 *.xml)")
         path = ask.open_file(self, _("Open a list of results"), words)
         if path is not None:
             self.read_file(path)
@@ -131,7 +145,9 @@ class PastDialog(Skeleton):
         """Show what is in a file; a trouble is shown in words and nothing is lost."""
         try:
             with path.open("rb") as file:
-                text = text_of_file(file.read(MAX_BYTES + 1), path.name)
+                text = self._text_of(file.read(MAX_BYTES + 1), path.name)
+        except Refused as refused:
+            self._refuse(*refused.problems[:FAULTS])
         except OSError:
             self._refuse(Problem(code="FILE_UNREADABLE", values={"name": path.name}))
         except ImportTrouble as trouble:
@@ -142,8 +158,23 @@ class PastDialog(Skeleton):
                 self.name.setText(path.stem)
             self._lead_on()
 
-    def _refuse(self, trouble: Problem) -> None:
-        self._trouble = _of_results(trouble)
+    def _text_of(self, data: bytes, name: str) -> str:
+        """Give what is shown of a file, also of another program's; its game is chosen then."""
+        for game, read in self._readers.items():
+            found = read(data)
+            if found is not None:
+                text = cross_table_text(found)
+                people = enumerate(found.people, start=2)  # below the headings
+                lines = tuple(replace(who, line=line) for line, who in people)
+                self._from_file = text, replace(found, people=lines)
+                self.game.setCurrentIndex(self.game.findData(game))
+                if found.name and not self.name.text().strip():
+                    self.name.setText(found.name)
+                return text
+        return text_of_file(data, name)
+
+    def _refuse(self, *troubles: Problem) -> None:
+        self._trouble = tuple(map(_of_results, troubles))
         self.recheck()
         self.open_button.setFocus()
 
@@ -179,7 +210,7 @@ class PastDialog(Skeleton):
 
     def _typed(self) -> None:
         """Forget what was wrong with a file: there is another text now."""
-        self._trouble = None
+        self._trouble = ()
         self.recheck()
 
     def focus_first(self) -> None:
@@ -202,8 +233,11 @@ class PastDialog(Skeleton):
     def _faults(self) -> tuple[Problem, ...]:
         self._played, self._lines = None, ()
         text = self.text.toPlainText()
-        if self._trouble is not None:
-            return (self._trouble,)
+        if self._trouble:
+            return self._trouble
+        if self._from_file is not None and text == self._from_file[0]:
+            self._played = self._from_file[1]
+            return ()
         if not text.strip():
             return (Problem(code="BLANK", where="text"),)
         try:
@@ -273,7 +307,11 @@ class PastDialog(Skeleton):
         )
 
 
-_SENTENCES = {"not_a_table": "RESULTS_NO_LIST", "too_large": "RESULTS_TOO_LARGE"}
+_SENTENCES = {
+    "not_a_table": "RESULTS_NO_LIST",
+    "too_large": "RESULTS_TOO_LARGE",
+    "damaged_xml": "RESULTS_DAMAGED",
+}
 """What lists of results say otherwise than lists of people."""
 
 

@@ -43,6 +43,15 @@ class OrderList(QListWidget):
         self._seeds = count
         self._write()
 
+    def put_first(self, ids: Sequence[int]) -> None:
+        """Let these people stand on top, in this order; the others stay as they are."""
+        before = self.order()
+        items = {who: self.takeItem(0) for who in before}
+        for who in (*ids, *(who for who in before if who not in ids)):
+            self.addItem(items[who])
+        self.setCurrentRow(0)
+        self._moved()
+
     def move_up(self) -> None:
         """Move who is marked one place up."""
         self.shift(-1)

@@ -10,7 +10,7 @@ GAME = MatchTool(
     key="shogi_game",
     text=wording.TOOLS["game"],
     of_match=True,
-    programmes=("knockout", "swiss", "league", "swiss_cut", "single_matches"),
+    programmes=(),
     open=OnDemand("ui.games.shogi.game_window:open_game"),
     keys="F6",
 )

@@ -63,7 +63,7 @@ KINDS: dict[Kind, str] = {
 LEG_ENDS = line_words.LEG_ENDS
 """How a leg ends without an ordinary result."""
 
-TOOLS: dict[str, str] = {"game": _N("&Toss and replays… (F6)")}
+TOOLS: dict[str, str] = {"game": _N("Toss and repla&ys… (F6)")}
 """The windows beside the list of matches."""
 
 PROGRAMME_HINTS: dict[str, str] = {

@@ -64,6 +64,7 @@ class _Card(QWidget):
         layout.setSpacing(px(2))
         layout.addLayout(head)
         layout.addWidget(self.grid)
+        layout.addStretch(1)  # a group with fewer seats stands at the top, too
 
     def show_group(self, view: GroupView, game: str, said: Said) -> None:
         role, words = said(view)

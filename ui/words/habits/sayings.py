@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from models.core.habits.absences import AbsenceHabit
 from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart
-from reports.i18n import _, _n
-from ui.words.habits.tables import FIRM, TIES
+from models.views.divisions import EntrantView
+from reports.i18n import _, _n, _p
+from ui.words.habits.tables import FIRM, OFF, TIES, WORTH
 
 
 def because(values: Mapping[str, Any]) -> str:
@@ -34,3 +36,18 @@ def apart_text(kept: KeptApart) -> str:
             many = _n("{firm}: {n} line", "{firm}: {n} lines", count)
             said.append(many.format(firm=_(FIRM[firm]), n=count))
     return " / ".join(said) or _("nobody")
+
+
+def absence_text(habit: AbsenceHabit | None) -> str:
+    """Say in one line how absences can be planned in a division."""
+    if habit is None:
+        return _(WORTH[OFF])
+    many = _n("{worth}, in {n} round", "{worth}, in up to {n} rounds", habit.limit)
+    return many.format(worth=_(WORTH[habit.worth]), n=habit.limit)
+
+
+def absent_text(people: Sequence[EntrantView]) -> str:
+    """Say on a sheet who is away from a round; empty where nobody is."""
+    joint = _p("between names", "、")
+    names = joint.join(f"{person.number} {person.name}" for person in people)
+    return _("Away as planned: {names}.").format(names=names) if people else ""

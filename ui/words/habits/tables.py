@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.core.habits.absences import Worth
 from models.core.habits.kept_apart import Firmness, Tie
 from reports.i18n import _N
 
@@ -21,11 +22,36 @@ PROBLEMS: dict[str, str] = {
     "MEET_THOUGH_APART": _N(
         "{name} and {other} are kept apart ({because}): only the referee can let them meet."
     ),
+    "NO_ABSENCES_HERE": _N(
+        "In {division} not every round is paired anew: absences cannot be planned there."
+    ),
+    "ABSENCE_LIMIT_RANGE": _N("Type how many rounds: {low} to {high}."),
+    "ABSENCE_LIMIT_BELOW": _N(
+        "These have planned more rounds than that: {names}. Strike their absences first."
+    ),
+    "HALF_NEEDS_POINTS": _N(
+        "This division is ranked by wins, where half a win is nothing: choose 0 or 1, or let "
+        "points rank it."
+    ),
+    "ABSENCES_OFF": _N(
+        "In {division} no absences are planned: choose it first under Settings, “Habits”."
+    ),
+    "ABSENCE_ROUND_RANGE": _N("Type rounds from {low} to {high}, e.g. 3, 5."),
+    "ABSENCE_LIMIT": _N("{name} can be away like this in {limit} rounds at most."),
+    "ABSENCE_SEATED": _N(
+        "{name} has a table in round {round}, which is published: enter the result there, or "
+        "withdraw the person."
+    ),
     "NEVER_TOGETHER": _N("{name} and {other} are not to meet (Settings, “Who is kept apart”)."),
 }
 """What stands in the way of an action."""
 
-ACTIONS: dict[str, str] = {"keep_apart": _N("Who is kept apart in {division}")}
+ACTIONS: dict[str, str] = {
+    "keep_apart": _N("Who is kept apart in {division}"),
+    "choose_habits": _N("Habits of {division}"),
+    "plan_absences": _N("Planned absence of {name}: rounds {rounds}"),
+    "strike_absences": _N("Planned absences of {name} struck"),
+}
 """What the desk did, by the action's key in the journal."""
 
 WHYS: dict[str, str] = {
@@ -45,6 +71,15 @@ TIES: dict[str, str] = {
     Tie.OTHER: _N("another reason"),
 }
 """Why people are kept apart."""
+
+OFF = "off"
+WORTH: dict[str, str] = {
+    OFF: _N("not planned"),
+    Worth.NOTHING: _N("as a loss (0)"),
+    Worth.HALF: _N("as a draw (½)"),
+    Worth.WHOLE: _N("as a win (1)"),
+}
+"""What a planned absence counts, in the order of the answers."""
 
 FIRM: dict[str, str] = {Firmness.NEVER: _N("never meet"), Firmness.AVOID: _N("avoid")}
 """How firmly people are kept apart."""

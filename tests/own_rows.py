@@ -16,7 +16,7 @@ from models.programmes.own.options import (
     tidied,
 )
 
-FOR_TWO = (Kind.SWISS, Kind.LEAGUE, Kind.KNOCKOUT, Kind.QUALIFIER)
+FOR_TWO = (Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.KNOCKOUT, Kind.QUALIFIER)
 
 
 @st.composite
@@ -29,6 +29,7 @@ def stage(draw: st.DrawFn, before: tuple[OwnStage, ...]) -> OwnStage:
         kind=kind,
         rounds=draw(st.integers(1, 3)),
         at_once=draw(st.booleans()),
+        groups=draw(st.integers(2, 3)),
         placing=draw(st.sampled_from(Placing)),
         comes_in=draw(st.sampled_from(ComesIn)) if before else ComesIn.EVERYBODY,
         source=source,

@@ -1,0 +1,215 @@
+"""Reads a tournament of OpenGotha: players, pairings, results, who was free.
+
+The file is XML from anywhere, so nothing of it is believed: a document type, which could declare
+entities, is refused, and so is more than a tournament can hold. Settings, teams and handicaps are
+not taken over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from xml.parsers import expat
+
+from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble
+from models.core.outcomes import Mark
+from models.core.problems import Problem, Refused
+from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.told import Told
+
+ROOT = "Tournament"
+MOST_PEOPLE = 2_000
+MOST_ROUNDS = 20
+MOST_ELEMENTS = 200_000
+DEEPEST = 12
+NO_NAME = "-"
+"""What stands for a given name that somebody does not have."""
+
+_OUTCOMES = {
+    "BLACKWINS": (Mark.WIN, Mark.LOSS),
+    "WHITEWINS": (Mark.LOSS, Mark.WIN),
+    "EQUAL": (Mark.DRAW, Mark.DRAW),
+    "BOTHLOSE": (Mark.LOSS, Mark.LOSS),
+}
+"""What each result means for Black and White; both winning is no result of Go."""
+_RESULT, _BY_DEFAULT, _UNKNOWN = "RESULT_", "_BYDEF", "UNKNOWN"
+_FREE = {"2": Mark.WIN, "1": Mark.DRAW}
+"""What a free or missed round was worth, by twice its points."""
+
+
+def read_open_gotha(data: bytes) -> PlayedDivision | None:
+    """Read a tournament; None for what is no file of OpenGotha.
+
+    Raises ImportTrouble `too_large` or `damaged_xml`; Refused with `GOTHA_NAMESAKE`,
+    `GOTHA_UNKNOWN`, `GOTHA_TWICE` and `GOTHA_RESULT` for what cannot have been played.
+    """
+    if len(data) > MAX_BYTES:
+        raise ImportTrouble("too_large", {"limit": MAX_BYTES})
+    if b"<Tournament" not in data[:4_000]:
+        return None
+    reading = _Reading()
+    parser = expat.ParserCreate()
+    parser.StartDoctypeDeclHandler = _refuse
+    parser.EntityDeclHandler = _refuse
+    parser.StartElementHandler = reading.start
+    parser.EndElementHandler = reading.end
+    try:
+        parser.Parse(data, True)
+    except (expat.ExpatError, ValueError, LookupError) as fault:
+        raise ImportTrouble("damaged_xml") from fault
+    return reading.played()
+
+
+def _refuse(*_: object) -> None:
+    raise ImportTrouble("damaged_xml")
+
+
+class _Reading:
+    """The elements of a tournament, as the file tells them."""
+
+    def __init__(self) -> None:
+        self._depth = 0
+        self._begun = 0
+        self._name = ""
+        self._people: dict[str, PlayedPerson] = {}
+        self._games: list[Mapping[str, str]] = []
+        self._byes: list[Mapping[str, str]] = []
+        self._worth = {"Bye": "2", "Absent": "0"}
+        self._problems: list[Problem] = []
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        """Keep what an element says, within limits."""
+        self._depth += 1
+        self._begun += 1
+        if self._depth > DEEPEST or (self._depth == 1) is not (name == ROOT):
+            raise ImportTrouble("damaged_xml")
+        if self._begun > MOST_ELEMENTS:
+            raise ImportTrouble("too_large", {"limit": MOST_ELEMENTS})
+        told = {key: value[:MAX_CELL].strip() for key, value in attributes.items()}
+        if name == "Player":
+            self._add(told)
+        elif name == "Game":
+            self._games.append(told)
+        elif name == "ByePlayer":
+            self._byes.append(told)
+        elif name == "GeneralParameterSet":
+            self._name = told.get("name", "")
+            for key in self._worth:
+                self._worth[key] = told.get(f"genNBW2Value{key}", self._worth[key])
+
+    def end(self, _name: str) -> None:
+        """Leave an element."""
+        self._depth -= 1
+
+    def _add(self, told: Mapping[str, str]) -> None:
+        if len(self._people) >= MOST_PEOPLE:
+            raise ImportTrouble("too_large", {"limit": MOST_PEOPLE})
+        names = [told.get("name", ""), told.get("firstName", "")]
+        number = len(self._people) + 1
+        name = " ".join(part for part in names if part not in ("", NO_NAME))
+        if _key("".join(names)) in self._people:
+            self._wrong("GOTHA_NAMESAKE", name=name)
+        self._people[_key("".join(names))] = PlayedPerson(
+            number=number,
+            name=name,
+            grade=told.get("grade", told.get("rank", "")),
+            club=told.get("club", ""),
+        )
+
+    # ------------------------------------------------------------ what was played
+
+    def played(self) -> PlayedDivision:
+        """Put everything together; Refused with every fault."""
+        rounds: dict[int, list[PlayedMatch]] = {}
+        for game in self._games:
+            self._seat(rounds, game, (game.get("blackPlayer", ""), game.get("whitePlayer", "")))
+        values = self._missed(rounds)
+        for bye in self._byes:
+            if self._worth["Bye"] == "2":
+                self._seat(rounds, bye, (bye.get("player", ""),))
+        last = max(rounds, default=0)
+        if self._problems:
+            raise Refused(*self._problems)
+        return PlayedDivision(
+            name=self._name,
+            people=tuple(self._people.values()),
+            rounds=tuple(
+                tuple(sorted(rounds.get(number, ()), key=lambda match: match.table))
+                for number in range(1, last + 1)
+            ),
+            values=tuple(value for value in values if value[1] <= last),
+        )
+
+    def _seat(
+        self, rounds: dict[int, list[PlayedMatch]], told: Mapping[str, str], names: tuple[str, ...]
+    ) -> None:
+        """Add a game, or a free round, unless it cannot be."""
+        number = _whole(told.get("roundNumber", "1"))
+        if not 1 <= number <= MOST_ROUNDS:
+            raise ImportTrouble("damaged_xml")
+        who = [self._people.get(_key(name)) for name in names]
+        matches = rounds.setdefault(number, [])
+        taken = {seat for match in matches for seat in match.seats}
+        for name, person in zip(names, who, strict=True):
+            if person is None:
+                self._wrong("GOTHA_UNKNOWN", round=number, name=name)
+            elif person.number in taken or who.count(person) > 1:
+                self._wrong("GOTHA_TWICE", round=number, name=person.name)
+        seats = tuple(person.number for person in who if person is not None)
+        if len(seats) < len(names) or taken.intersection(seats) or len({*seats}) < len(seats):
+            return
+        table = _whole(told.get("tableNumber", "0"))
+        result = self._told(told, number) if len(seats) > 1 else None
+        matches.append(PlayedMatch(seats=seats, told=result, table=table or MAX_CELL))
+
+    def _told(self, told: Mapping[str, str], number: int) -> Told | None:
+        """Read the result of a game; None while there is none."""
+        text = told.get("result", _RESULT + _UNKNOWN).removeprefix(_RESULT)
+        if text == _UNKNOWN:
+            return None
+        marks = _OUTCOMES.get(text.removesuffix(_BY_DEFAULT))
+        if marks is None:
+            self._wrong("GOTHA_RESULT", round=number, name=told.get("blackPlayer", ""), text=text)
+            return None
+        default = text.endswith(_BY_DEFAULT) or marks == _OUTCOMES["BOTHLOSE"]
+        return Told(
+            marks=marks,
+            default=default,
+            first=None if default or told.get("knownColor") == "false" else 0,
+        )
+
+    def _missed(self, rounds: Mapping[int, list[PlayedMatch]]) -> list[tuple[int, int, Mark]]:
+        """Give the rounds without a game that were worth something, but for whole free wins."""
+        found = []
+        free = {
+            (person.number, _whole(told.get("roundNumber", "1")))
+            for told in self._byes
+            if (person := self._people.get(_key(told.get("player", "")))) is not None
+        }
+        for number, matches in rounds.items():
+            seated = {seat for match in matches for seat in match.seats}
+            for person in self._people.values():
+                bye = (person.number, number) in free
+                mark = _FREE.get(self._worth["Bye" if bye else "Absent"])
+                whole_bye = bye and mark is Mark.WIN
+                if person.number not in seated and mark is not None and not whole_bye:
+                    found.append((person.number, number, mark))
+        return found
+
+    def _wrong(self, code: str, **values: object) -> None:
+        self._problems.append(Problem(code=code, values=values))
+
+
+def _key(name: str) -> str:
+    """Name somebody as games do: both names without blanks, in capitals.
+
+    >>> _key("de Boer" + "Jan")
+    'DEBOERJAN'
+    """
+    return "".join(name.split()).upper()
+
+
+def _whole(text: str) -> int:
+    """Read a number that stands in the file; ImportTrouble for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise ImportTrouble("damaged_xml")
+    return int(text)

@@ -1,0 +1,79 @@
+"""Results for the European rating list: the `.h9` table of the European Go Federation.
+
+A line for each player: place, name, grade, country, club, sums, and for every round
+`<place of the opponent><+, - or =>/<colour><handicap>`; `0+` is a free win, `0-` no game. What
+stands behind a semicolon is not read by the federation but tells the conditions. Everybody is
+named in Latin letters where these were entered. What was not played counts for no rating, so it is
+written as a round without an opponent.
+"""
+
+from __future__ import annotations
+
+from models.exact import exact
+from models.formats.cross_table import PlayedDivision, PlayedPerson
+from models.formats.cross_table.cells import SIGN_OF, Cell
+from models.formats.cross_table.writing import cells_of
+from models.games.go import GoOptions
+from models.games.go.margins import margin_text
+from models.views.divisions import SheetHead
+from reports.files.people_abroad import days_of, family_given, grade_abroad
+
+COUNTRY = "JP"
+EVEN, BY_GRADES = "h9", "h0"
+"""By how much handicaps are less than the difference of grades: all of it in even games."""
+NO_GRADE = "??"
+"""Where no grade is known, so that somebody fills it in: the rating begins with it."""
+
+
+def h9_text(head: SheetHead, played: PlayedDivision, options: GoOptions) -> str:
+    """Write the table, in the order of the places."""
+    places = {who.number: place for place, who in enumerate(played.people, start=1)}
+    cells = cells_of(played, places)
+    first, last = days_of(head)
+    lines = [
+        f"; EV[{_plain(head.event)}, {_plain(head.division)}]",
+        f"; PC[{COUNTRY}, {_plain(head.venue)}]",
+        f"; DT[{first},{last}]",
+        f"; HA[{BY_GRADES if options.handicap else EVEN}]",
+        f"; KM[{margin_text(options.komi)}]",
+        f"; TM[{options.minutes}]",
+        ";",
+        "; Pl Name                           Rk Co Club    Pts",
+    ]
+    for place, who in enumerate(played.people, start=1):
+        told = (_cell(cell, even=not options.handicap) for cell in cells[who.number])
+        results = " ".join(f"{cell:<8}" for cell in told)
+        lines.append(f"{place:>4} {_person(who)} {results}".rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def _person(who: PlayedPerson) -> str:
+    family, given = (part.replace(" ", "_") for part in family_given(who))
+    club = who.club.replace(" ", "_")[:4] or "-"
+    points = "0" if who.points is None else exact(who.points)
+    grade = grade_abroad(who.grade, NO_GRADE)
+    return (
+        f"{family} {given:<{max(30 - len(family), 0)}} {grade:>3} {COUNTRY} {club:<4} {points:>4}"
+    )
+
+
+def _cell(cell: Cell, *, even: bool = True) -> str:
+    """Write a round; stones are named in even games alone, else they follow from the grades.
+
+    >>> from models.core.outcomes import Mark
+    >>> _cell(Cell(opponent=3, mark=Mark.WIN, black=True)), _cell(Cell(opponent=3, mark=Mark.LOSS))
+    ('3+/b0', '3-')
+    >>> _cell(Cell(opponent=3, mark=Mark.WIN, default=True)), _cell(Cell(opponent=3)), _cell(Cell())
+    ('0+', '0-', '0-')
+    """
+    if cell.mark is None:
+        return "0-"
+    if cell.opponent is None or cell.default:
+        return f"0{SIGN_OF[cell.mark]}"
+    stones = "0" if even else ""
+    colour = "" if cell.black is None else f"/{'b' if cell.black else 'w'}{stones}"
+    return f"{cell.opponent}{SIGN_OF[cell.mark]}{colour}"
+
+
+def _plain(text: str) -> str:
+    return text.replace("[", "(").replace("]", ")")

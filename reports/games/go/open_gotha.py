@@ -1,0 +1,170 @@
+"""A tournament for OpenGotha, the program with which Go associations pair and publish.
+
+Its file is XML: players by family and given name, games with the round, the table, both players and
+the result, who was free, and settings. Players are named in games by both names without blanks, in
+capitals. What the file does not say has the value that OpenGotha gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.etree import ElementTree as Xml
+
+from models.core.outcomes import Mark
+from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.games.go import GoOptions
+from models.games.go.margins import margin_text
+from models.grades import grade_steps
+from models.told import Told
+from models.typed_text import storable
+from models.views.divisions import SheetHead
+from reports.files.people_abroad import days_of, family_given, grade_abroad
+
+MOST_ROUNDS = 20
+"""So many rounds OpenGotha knows."""
+NO_GRADE = "20K"
+"""The rank that OpenGotha gives to who has none."""
+HIGHEST = 9
+COUNTRY = "JP"
+CRITERIA = ("NBW", "SOSW", "SOSOSW")
+"""Wins, sum of the opponents' wins, sum of their sums, as OpenGotha calls them."""
+
+
+def open_gotha_xml(head: SheetHead, played: PlayedDivision, options: GoOptions) -> bytes:
+    """Write the tournament; names that are the same are told apart by the number."""
+    keys, root = _keys(played), Xml.Element("Tournament", dataVersion="201")
+    players = Xml.SubElement(root, "Players")
+    for who in played.people:
+        Xml.SubElement(players, "Player", _player(who, keys[who.number], played))
+    games, free = Xml.SubElement(root, "Games"), Xml.Element("ByePlayers")
+    for number, matches in enumerate(played.rounds, start=1):
+        for table, match in enumerate(matches, start=1):
+            if len(match.seats) == 1:
+                alone = _key(keys[match.seats[0]])
+                Xml.SubElement(free, "ByePlayer", player=alone, roundNumber=str(number))
+            else:
+                names = [_key(keys[seat]) for seat in match.seats]
+                Xml.SubElement(games, "Game", _game(match, names, number, match.table or table))
+    if len(free):
+        root.append(free)
+    _settings(root, head, played, options)
+    Xml.indent(root, "")
+    text: bytes = Xml.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return text + b"\n"
+
+
+def _keys(played: PlayedDivision) -> dict[int, tuple[str, str]]:
+    """Give family and given name of everybody; no two have the same key."""
+    found: dict[int, tuple[str, str]] = {}
+    taken: set[str] = set()
+    for who in played.people:
+        family, given = (storable(part) for part in family_given(who))
+        if _key((family, given)) in taken:
+            given = f"{given} {who.number}"
+        taken.add(_key((family, given)))
+        found[who.number] = family, given
+    return found
+
+
+def _key(names: tuple[str, str]) -> str:
+    """Name somebody as games do.
+
+    >>> _key(("de Boer", "Jan"))
+    'DEBOERJAN'
+    """
+    return "".join(names).replace(" ", "").upper()
+
+
+def _player(who: PlayedPerson, names: tuple[str, str], played: PlayedDivision) -> dict[str, str]:
+    rank = grade_abroad(who.grade, NO_GRADE)
+    if rank.endswith("D") and int(rank[:-1]) > HIGHEST:
+        rank = f"{HIGHEST}D"
+    here = [any(who.number in m.seats for m in matches) for matches in played.rounds]
+    steps = grade_steps(rank) or 0
+    return {
+        "name": names[0],
+        "firstName": names[1],
+        "country": COUNTRY,
+        "club": storable(who.club)[:4],
+        "egfPin": "",
+        "ffgLicence": "",
+        "ffgLicenceStatus": "",
+        "agaId": "",
+        "agaExpirationDate": "",
+        "rank": rank,
+        "rating": str(100 * steps - 900),
+        "ratingOrigin": "INI",
+        "grade": rank if who.grade else "",
+        "smmsCorrection": "0",
+        "participating": "".join("1" if own else "0" for own in here).ljust(MOST_ROUNDS, "1"),
+        "registeringStatus": "FIN",
+    }
+
+
+def _game(match: PlayedMatch, names: list[str], number: int, table: int) -> dict[str, str]:
+    told = match.told
+    black = 0 if told is None or told.first is None else told.first
+    known = told is not None and told.first is not None
+    return {
+        "roundNumber": str(number),
+        "tableNumber": str(table),
+        "whitePlayer": names[1 - black],
+        "blackPlayer": names[black],
+        "knownColor": "true" if known else "false",
+        "handicap": "0",
+        "result": "RESULT_UNKNOWN" if told is None else _result(told, black),
+    }
+
+
+def _result(told: Told, black: int) -> str:
+    """Name a result as OpenGotha does.
+
+    >>> _result(Told(marks=(Mark.LOSS, Mark.WIN), default=True), 0)
+    'RESULT_WHITEWINS_BYDEF'
+    """
+    if told.winner is not None:
+        said = "BLACKWINS" if told.winner == black else "WHITEWINS"
+    else:
+        said = "EQUAL" if Mark.DRAW in told.marks else "BOTHLOSE"
+    return f"RESULT_{said}" + "_BYDEF" * told.default
+
+
+def _settings(
+    root: Xml.Element, head: SheetHead, played: PlayedDivision, options: GoOptions
+) -> None:
+    """Write the settings: even games by wins and the sums over opponents."""
+    first, last = days_of(head)
+    parameters = Xml.SubElement(root, "TournamentParameterSet")
+    name = " ".join(filter(None, (head.event, head.division)))
+    general = {
+        "name": storable(name),
+        "shortName": storable(head.division),
+        "location": storable(head.venue),
+        "director": "",
+        "beginDate": first,
+        "endDate": last,
+        "size": "19",
+        "komi": margin_text(options.komi),
+        "basicTime": str(options.minutes),
+        "complementaryTimeSystem": "SUDDENDEATH",
+        "numberOfRounds": str(len(played.rounds)),
+        "numberOfCategories": "1",
+        "genNBW2ValueAbsent": "0",
+        "genNBW2ValueBye": "2",
+        "genCountNotPlayedGamesAsHalfPoint": "false",
+    }
+    Xml.SubElement(parameters, "GeneralParameterSet", general)
+    without = {"hdBasedOnMMS": "false", "hdNoHdRankThreshold": "30K", "hdCorrection": "0"}
+    by_grades = {**without, "hdNoHdRankThreshold": "9D"}
+    Xml.SubElement(parameters, "HandicapParameterSet", by_grades if options.handicap else without)
+    placement = Xml.SubElement(parameters, "PlacementParameterSet")
+    criteria = Xml.SubElement(placement, "PlacementCriteria")
+    for number, key in enumerate(_padded(CRITERIA), start=1):
+        Xml.SubElement(criteria, "PlacementCriterion", number=str(number), name=key)
+    Xml.SubElement(parameters, "PairingParameterSet")
+
+
+def _padded(keys: tuple[str, ...]) -> Iterator[str]:
+    """Give six criteria, as many as the file has places for."""
+    yield from keys
+    yield from ["NULL"] * (6 - len(keys))

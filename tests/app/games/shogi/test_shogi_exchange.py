@@ -1,0 +1,99 @@
+"""Shogi for other programs: cross-tables with who moved first, and the text of the federation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app import facts
+from app.event_file.file import EventFile
+from app.imports.cross_table import read_lines
+from app.operations.interchange import rebuilding
+from app.queries import ranking_queries
+from app.queries.interchange import played_queries
+from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
+from models.games.shogi import Kind, ShogiOptions
+from reports.files.cross_table import cross_table_text
+from reports.forms.catalogue import FORMS, render_form
+from reports.games.shogi.fesa import fesa_text
+from tests import disk
+from tests.app.desk import refused
+from tests.app.exchanged import head
+from ui.papers.form_input import form_input
+
+PAGE = """1 Ogawa_Hana 3d 2+br 3+w
+2 Mori_Ren   1d 1-w  4+!
+3 Kudo_Mio   2k 0+   1-b
+4 Ishii_Sora 9k 0-   2-!
+"""
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Iterator[EventFile]:
+    with disk.quick(), EventFile.create(tmp_path / "shogi.taikai", name="Meet") as made:
+        yield made
+
+
+def rebuilt(event: EventFile, played: PlayedDivision, name: str = "A級") -> int:
+    return rebuilding.rebuild(event, played, game="shogi", name=name)
+
+
+def order(event: EventFile, division: int) -> list[tuple[int | None, str]]:
+    rows = ranking_queries.final_ranking(event, division).rows
+    return [(row.place, row.entrant.name) for row in rows]
+
+
+def test_who_moved_first_and_how_it_ended_come_back(event: EventFile) -> None:
+    division = rebuilt(
+        event, compared(read_lines(PAGE.replace("4+!", "4+t").replace("2-!", "2-t")))
+    )
+    stored = facts.division(event, division).results
+    assert [(one.value.kind, one.value.first) for one in stored.values()] == [
+        (Kind.RESIGNED, 0),
+        (Kind.RESIGNED, 0),
+        (Kind.TIME, None),
+    ]
+    text = cross_table_text(played_queries.played(event, division))
+    again = rebuilt(event, compared(read_lines(text)), "B級")
+    assert order(event, again) == order(event, division)
+
+
+def test_there_is_no_draw(event: EventFile) -> None:
+    with refused("CROSS_RESULT") as found:
+        rebuilt(event, compared(read_lines("1 Ono 2=\n2 Abe 1=")))
+    assert found[0].values["problem"].code == "WINNER_NEEDED"
+
+
+def test_the_text_of_the_federation(event: EventFile) -> None:
+    division = rebuilt(event, compared(read_lines(PAGE)))
+    data = render_form("fesa", form_input(event, division, FORMS["fesa"]))
+    lines = data.decode("iso8859-1").split("\r\n")
+    assert lines[0].startswith("[Meet, A?, Japan, ")
+    assert lines[2] == "[Time control: 30min]"
+    assert lines[3] == "Nr Name 1 2 Pts"
+    assert lines[4:] == [
+        "1 [Ogawa][Hana][2+ 3+] 2",
+        "2 [Mori][Ren][1- 0+] 1",
+        "3 [Kudo][Mio][0+ 1-] 1",
+        "4 [Ishii][Sora][0- 0-] 0",
+        "",
+    ]
+
+
+def test_names_in_latin_letters_and_letters_it_does_not_have() -> None:
+    people = (
+        PlayedPerson(number=1, name="榎本 俊輔", roman="Enomoto Shunsuke"),
+        PlayedPerson(number=2, name="Müller [Jr.]"),
+        PlayedPerson(number=3, name="林 桜"),
+    )
+    played = PlayedDivision(people=people, rounds=((PlayedMatch(seats=(1, 2)),),))
+    lines = fesa_text(head(), played, ShogiOptions()).decode("iso8859-1").split("\r\n")
+    assert lines[0] == "[????, ??, Japan, 2026-04-05]"
+    assert lines[1] == "[2026-04-05]"
+    assert lines[4:7] == [
+        "1 [Enomoto][Shunsuke][0-] 0",
+        "2 [Müller][(Jr.)][0-] 0",
+        "3 [?][?][0-] 0",
+    ]

@@ -1,0 +1,155 @@
+"""The dialogs of Shogi by keyboard: results, the toss, replays with their clocks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from models.games.shogi import Kind, ShogiResult
+from models.games.shogi.legs import ClocksSet, FirstSaid, GameState, LegEnd, LegOver
+from models.games.shogi.toss import Toss
+from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
+from tests.ui.dialogs.shogi_dialogs import SAID, SET, TOSSED, known
+from ui.games.shogi.dialog import ShogiDialog
+from ui.games.shogi.line_dialogs import ClocksDialog, LegDialog, LineDialog, TossDialog
+
+PAIR = ("青山 一", "石井 二")
+
+
+@pytest.mark.parametrize(
+    ("keys", "result"),
+    [
+        ("1\n", ShogiResult(winner=0)),
+        ("2\n", ShogiResult(winner=1)),
+        ("12\n", ShogiResult(winner=0, first=1)),
+        ("2" + F2 + "2\n", ShogiResult(kind=Kind.MATE, winner=1)),
+        ("1" + F2 + "3\n", ShogiResult(kind=Kind.TIME, winner=0)),
+        ("1" + F2 + "5\n", ShogiResult(kind=Kind.PERPETUAL, winner=0)),
+        ("1" + F2 + "8\n", ShogiResult(kind=Kind.FORFEIT, winner=0)),
+    ],
+)
+def test_results_by_keyboard(qtbot: Any, keys: str, result: ShogiResult) -> None:
+    dialog = open_dialog(qtbot, ShogiDialog(entry("shogi", names=PAIR)))
+    press(dialog, keys)
+    assert not dialog.isVisible()
+    assert dialog.value() == result
+
+
+def test_there_is_no_draw(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ShogiDialog(entry("shogi", names=PAIR)))
+    press(dialog, "0\n")
+    assert dialog.isVisible() and dialog.winner.value() is None
+
+
+def test_a_ruling_wants_name_and_words(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ShogiDialog(entry("shogi", names=PAIR)))
+    press(dialog, "1" + F2 + "7")
+    assert dialog.rows["ruling"].asked and not dialog.accept_button.isEnabled()
+    dialog.ruling.setText("二歩の申し出を認めた")
+    assert not dialog.accept_button.isEnabled()
+    dialog.ruled_by.setText("審判 大島")
+    dialog.accept_button.click()
+    assert dialog.value() == ShogiResult(
+        kind=Kind.RULED, winner=0, ruled_by="審判 大島", ruling="二歩の申し出を認めた"
+    )
+
+
+def test_what_is_noted_of_the_game_stands_in_its_result(qtbot: Any) -> None:
+    state = GameState(left=(1070, 900), first=1, leg=2)
+    made = replace(entry("shogi", names=PAIR), running=state)
+    dialog = open_dialog(qtbot, ShogiDialog(made))
+    press(dialog, "1\n")
+    assert dialog.value() == ShogiResult(winner=0, first=1, legs=2)
+
+
+def test_perpetual_check_is_filled_in(qtbot: Any) -> None:
+    state = GameState(left=(1070, 900), first=1, winner=1)
+    dialog = open_dialog(qtbot, ShogiDialog(replace(entry("shogi", names=PAIR), running=state)))
+    assert (dialog.kind.value(), dialog.winner.value()) == (Kind.PERPETUAL, 1)
+
+
+def shown(dialog: LineDialog) -> str:
+    """Give what the dialog says: what is wrong, else what it means."""
+    wrong = [row.problem.text() for row in dialog.rows.values() if row.problem.text()]
+    return wrong[0] if wrong else dialog.meaning_line.text()
+
+
+@pytest.mark.parametrize(
+    ("keys", "toss", "said"),
+    [
+        ("4\n1", Toss(plain=4, promoted=1), "先手は青山 一です"),
+        ("1\n4", Toss(plain=1, promoted=4), "先手は石井 二です"),
+        ("3\n0", Toss(plain=3, promoted=0), "数えない駒 2枚"),
+        ("2\n2", Toss(plain=2, promoted=2), "もう一度振ってください"),
+    ],
+)
+def test_the_toss_says_who_moves_first(qtbot: Any, keys: str, toss: Toss, said: str) -> None:
+    dialog = open_dialog(qtbot, TossDialog(known(names=PAIR)))
+    press(dialog, keys)
+    assert said in shown(dialog)
+    press(dialog, "\n")
+    assert not dialog.isVisible() and dialog.line() == toss
+
+
+def test_six_pieces_are_not_taken(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, TossDialog(known(names=PAIR)))
+    press(dialog, "4\n2\n")
+    assert dialog.isVisible() and "合わせて6枚" in shown(dialog)
+
+
+def test_the_referee_may_say_who_moves_first(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, TossDialog(known(SAID, names=PAIR), 0))
+    assert dialog.line() == SAID
+    dialog.put(by="")
+    dialog.recheck()
+    assert not dialog.accept_button.isEnabled()
+    assert isinstance(dialog.line(), FirstSaid)
+
+
+def test_a_repetition_takes_what_was_used_or_what_is_left(qtbot: Any) -> None:
+    used = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
+    press(used, "1210\n1500")
+    assert shown(used) == "次の先手は石井 二、残り時間 17:50 – 15:00"
+    press(used, "\n")
+    expected = LegOver(end=LegEnd.REPETITION, used=(730, 900))
+    assert used.line() == expected
+    left = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
+    left.put(reading="left")
+    press(left, "1750\n1500\n")
+    assert not left.isVisible() and left.line() == expected
+
+
+@pytest.mark.parametrize("typed", ["3000\n1500\n", "1500\n3001\n"])
+def test_a_replay_after_the_flag_is_refused(qtbot: Any, typed: str) -> None:
+    dialog = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
+    press(dialog, typed)
+    assert dialog.isVisible() and "時間切れの負け" in shown(dialog)
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_more_than_was_left_is_refused(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
+    dialog.put(reading="left")
+    press(dialog, "3100\n1500\n")
+    assert dialog.isVisible() and "30:00" in shown(dialog)
+
+
+def test_perpetual_check_asks_who_checked(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
+    assert not dialog.rows["checker"].asked
+    dialog.put(end=LegEnd.PERPETUAL)
+    press(dialog, "300\n400\n")
+    assert dialog.isVisible() and dialog.rows["checker"].asked
+    dialog.put(checker=0)
+    assert shown(dialog) == "石井 二の勝ちです。"
+
+
+def test_clocks_are_set_with_name_and_reason(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ClocksDialog(known(TOSSED, names=PAIR)))
+    press(dialog, "500\n500\n")
+    assert dialog.isVisible() and not dialog.accept_button.isEnabled()
+    dialog.put(by="審判 大島", reason="残りが1分を切ったため")
+    assert dialog.accept_button.isEnabled()
+    assert dialog.line() == ClocksSet(left=(300, 300), by=SET.by, reason=SET.reason)

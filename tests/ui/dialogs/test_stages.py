@@ -1,0 +1,234 @@
+"""A programme is put together as a row of stages, by keys, and offered again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from models.games import GAMES
+from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage, Placing
+from tests.ui.dialogs.division_dialogs import ROW
+from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
+from ui.desk.own_programmes import OwnProgrammes
+from ui.desk.settings import Settings
+from ui.dialogs.division import DivisionDialog
+from ui.dialogs.divisions.picture import bracket, cross_table, of_row, rounds
+from ui.dialogs.divisions.stages import StagesDialog
+from ui.words.divisions.own_words import row_line
+
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+USUAL = OwnOptions()
+
+
+def opened(qtbot: Any, row: OwnOptions = USUAL, game: str = "plain") -> Any:
+    rules = GAMES[game]
+    return open_dialog(qtbot, StagesDialog(rules, rules.options_type(), row))
+
+
+def key(dialog: Any, which: Qt.Key, held: Any = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(dialog.focusWidget(), which, held)
+    QApplication.processEvents()
+
+
+def take(dialog: Any, field: str, value: Any) -> None:
+    """Choose an answer of a list by the arrows."""
+    box = dialog.form.input(field)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _step in range(box.findData(value)):
+        QTest.keyClick(dialog.form.input(field), Qt.Key.Key_Down)
+    QApplication.processEvents()
+
+
+def lines(dialog: Any) -> list[str]:
+    return [dialog.list.item(at).text() for at in range(dialog.list.count())]
+
+
+def test_a_row_says_each_stage_in_a_line(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    assert lines(dialog) == [
+        "1  スイス式 ／ 5回戦",
+        "2  トーナメント ／ 3位決定戦つき ／ 「スイス式」の上位8人",
+    ]
+    assert dialog.focusWidget() is dialog.list
+    press(dialog, "\n")
+    assert dialog.value().options == OwnOptions()
+
+
+def test_a_stage_is_added_and_told_by_keys(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    QTest.keyClick(dialog.add_button, Qt.Key.Key_Space)
+    assert dialog.list.count() == 3 and dialog.form.input("kind").hasFocus()
+    take(dialog, "kind", Kind.LEAGUE)
+    take(dialog, "source", 0)
+    take(dialog, "comes_in", ComesIn.REST)
+    QTest.keyClicks(dialog.form.input("name"), "Rest")
+    third = dialog.value().options.stages[2]
+    assert (third.kind, third.comes_in, third.source, third.name) == (
+        Kind.LEAGUE,
+        ComesIn.REST,
+        0,
+        "Rest",
+    )
+    assert lines(dialog)[2] == "3  Rest ／ 「スイス式」の残りの人"
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+
+
+def test_what_is_asked_for_follows_the_kind_and_the_keyboard_stays(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    take(dialog, "kind", Kind.LEAGUE)
+    assert dialog.form.input("kind").hasFocus()
+    assert dialog.form.input("meetings").isVisible()
+    with pytest.raises(KeyError):
+        dialog.form.input("rounds")
+
+
+def test_a_stage_is_moved_and_taken_out_with_where_people_come_from(qtbot: Any) -> None:
+    first = OwnStage(rounds=3)
+    league = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.BEST, count=4)
+    cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, source=1, count=2)
+    dialog = opened(qtbot, OwnOptions(stages=(first, league, cup)))
+    key(dialog, Qt.Key.Key_Down)
+    key(dialog, Qt.Key.Key_Delete)
+    found = dialog.value().options.stages
+    assert [own.kind for own in found] == [Kind.SWISS, Kind.KNOCKOUT]
+    assert found[1].source == 0, "who came from the stage comes from where its people came from"
+    key(dialog, Qt.Key.Key_Up, ALT)
+    found = dialog.value().options.stages
+    assert [own.kind for own in found] == [Kind.KNOCKOUT, Kind.SWISS]
+    assert found[0].comes_in is ComesIn.EVERYBODY
+
+
+def test_what_is_wrong_stands_in_words_and_enter_leads_to_it(qtbot: Any) -> None:
+    dialog = opened(qtbot, ROW)
+    assert not dialog.accept_button.isEnabled()
+    assert "ステージ4" in dialog.problem_line.text() and lines(dialog)[3].startswith("⚠")
+    press(dialog, "\n")
+    assert dialog.isVisible() and dialog.form.input("count").hasFocus()
+    box = dialog.form.input("count")
+    box.selectAll()
+    QTest.keyClicks(box, "4")
+    press(dialog, "\n")
+    assert not dialog.isVisible() and dialog.value().options.stages[3].count == 4
+
+
+def test_a_programme_that_is_kept_wants_a_name(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    dialog.keep.setFocus()
+    press(dialog, " ")
+    press(dialog, "\n")
+    assert dialog.isVisible(), "a name is missing"
+    type_japanese(dialog.name, "春の大会")
+    press(dialog, "\n")
+    assert dialog.value().keep and dialog.value().options.name == "春の大会"
+
+
+def test_every_stage_of_a_row_is_drawn(qtbot: Any) -> None:
+    assert of_row(ROW.stages) == [rounds, cross_table, bracket, bracket]
+
+
+def test_only_stages_that_fit_the_tables_are_offered(qtbot: Any) -> None:
+    dialog = opened(qtbot, OwnOptions(stages=(OwnStage(kind=Kind.TABLES),)), game="mahjong")
+    box = dialog.form.input("kind")
+    words = [box.itemText(at) for at in range(box.count())]
+    assert words == ["3人・4人卓", "係が組む対戦"]
+
+
+# ---------------------------------------------------------------- in the dialog of a division
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def kept(settings: Settings) -> OwnProgrammes:
+    return OwnProgrammes(settings)
+
+
+def answering(monkeypatch: Any, act: Any) -> None:
+    def ask(dialog: Any) -> bool:
+        dialog.setModal(False)
+        dialog.show()
+        QApplication.processEvents()
+        act(dialog)
+        return not dialog.isVisible()
+
+    monkeypatch.setattr("ui.dialogs.divisions.own_rows.ask.ask", ask)
+
+
+def test_a_preset_is_taken_apart_and_offered_among_the_cards(
+    qtbot: Any, monkeypatch: Any, settings: Settings
+) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog(game="plain", settings=settings))
+    dialog.programme.setFocus()
+    press(dialog, "2")
+    assert dialog.programme.value() == "swiss_cut"
+
+    def act(asked: StagesDialog) -> None:
+        assert [own.kind for own in asked.value().options.stages] == [Kind.SWISS, Kind.KNOCKOUT]
+        type_japanese(asked.name, "春の大会")
+        asked.keep.setFocus()
+        press(asked, " ")
+        asked.list.setCurrentRow(1)
+        take(asked, "placing", Placing.ALL)
+        press(asked, "\n")
+
+    answering(monkeypatch, act)
+    dialog.own.change.setFocus()
+    key(dialog, Qt.Key.Key_Space)
+    value = dialog.value()
+    assert value.programme == "own" and value.programme_options.stages[1].placing is Placing.ALL
+    card = dialog.programme.cards[dialog.programme.card()]
+    assert "春の大会" in card.radio.text() and card.said == row_line(value.programme_options)
+    again = open_dialog(qtbot, DivisionDialog(game="go", settings=settings))
+    names = [card.radio.text() for card in again.programme.cards.values()]
+    assert any("春の大会" in name for name in names), "another game is offered it as well"
+    mahjong = open_dialog(qtbot, DivisionDialog(game="mahjong", settings=settings))
+    assert not any(card.row for card in mahjong.programme.cards.values()), "its tables do not fit"
+
+
+def test_a_kept_programme_is_offered_no_longer_without_its_tick(
+    qtbot: Any, monkeypatch: Any, kept: OwnProgrammes, settings: Settings
+) -> None:
+    kept.keep(OwnOptions(name="春の大会"))
+    dialog = open_dialog(qtbot, DivisionDialog(game="plain", settings=settings))
+    dialog.programme.choose("own:1")
+    dialog.programme.cards["own:1"].radio.click()
+
+    def act(asked: StagesDialog) -> None:
+        assert asked.keep.isChecked()
+        asked.keep.setFocus()
+        press(asked, " ")
+        press(asked, "\n")
+
+    answering(monkeypatch, act)
+    dialog.own.change.setFocus()
+    key(dialog, Qt.Key.Key_Space)
+    assert kept.rows() == () and dialog.value().programme == "own", "this division keeps it"
+
+
+def test_every_programme_that_fits_is_one_key_away(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
+    assert "league" not in dialog.programme.cards
+    dialog.own.more.setFocus()
+    key(dialog, Qt.Key.Key_Space)
+    assert {"league", "two_losses", "swiss_cut"} <= set(dialog.programme.cards)
+    assert not dialog.own.more.isVisible()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[", "{}", "[1, {}]", '[{"name": "x", "stages": []}]', "9" * 200_000]
+)
+def test_settings_that_somebody_meddled_with_offer_nothing(settings: Settings, text: str) -> None:
+    settings.own_programmes = text
+    assert OwnProgrammes(settings).rows() == ()

@@ -1,0 +1,143 @@
+"""Shogi in the window by keyboard: thirteen with two seeds, a game that is replayed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import queries, sample_event
+from app.event_file.file import Changed
+from app.queries import live_queries
+from models.core.steps import StepKind
+from models.games.shogi import ShogiResult
+from models.views.divisions import MatchState, MatchView
+from tests.conftest import Script
+from tests.ui.cups import matches, step, types
+from tests.ui.dialogs.helpers import press
+from tests.ui.front import front
+from tests.ui.unseen import unseen
+from ui.desk.desk import Desk
+from ui.dialogs.draws.bracket import BracketDialog
+from ui.games.shogi.dialog import ShogiDialog
+from ui.games.shogi.game_window import GameWindow
+from ui.games.shogi.line_dialogs import LegDialog, TossDialog
+from ui.window.main_window import MainWindow
+
+KEY = Qt.Key
+
+
+def thirteen(window: MainWindow, desk: Desk) -> int:
+    with unseen(desk):
+        division = sample_event.add(desk.event_file, "shogi", "将棋の部")
+    desk.changed.emit(Changed.ALL)
+    window.show_division(division, "shogi")
+    return division
+
+
+def seeds_two(dialog: Any) -> None:
+    """Two are seeded, the others drawn by the published number."""
+    assert isinstance(dialog, BracketDialog)
+    dialog.how.choose("seed")
+    dialog.seeds.setFocus()
+    dialog.seeds.selectAll()
+    press(dialog.seeds, "2")
+    dialog.recheck()
+    assert "藤野 一成 S1" in dialog.preview.texts()[0]
+    assert "羽田 耕平 S2" in dialog.preview.texts()[-1]
+    press(dialog, "\n")
+
+
+def open_games(desk: Desk, division: int) -> list[MatchView]:
+    return [
+        match
+        for round_ in queries.rounds(desk.event_file, division)
+        for match in round_.matches
+        if match.state is MatchState.OPEN and not match.bye
+    ]
+
+
+def game_window(window: MainWindow) -> GameWindow:
+    """Open the window of the game that is chosen, by its key."""
+    page = matches(window)
+    QTest.keyClick(page.grid, KEY.Key_F6)
+    (found,) = [own for own in window.findChildren(GameWindow) if own.isVisible()]
+    return found
+
+
+def test_thirteen_with_two_seeds_are_drawn_and_played(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division = thirteen(empty, desk)
+    script_dialogs.dialog(seeds_two)
+    step(empty, StepKind.DRAW_BRACKET)
+    step(empty, StepKind.PUBLISH)
+    empty.go("matches")
+    page = matches(empty)
+    for match in open_games(desk, division):
+        page.box.setFocus()
+
+        def wins(dialog: Any) -> None:
+            assert isinstance(dialog, ShogiDialog)
+            press(dialog, "1\n")
+            if dialog.isVisible():  # over a much higher grade: asked once more
+                press(dialog, "\n\n")
+
+        script_dialogs.dialog(wins)
+        QTest.keyClicks(page.box, str(match.table))
+        QTest.keyClick(page.box, KEY.Key_Return)
+        assert script_dialogs.waiting == []
+    played = [m for r in queries.rounds(desk.event_file, division) for m in r.matches if m.result]
+    assert len(played) == 5
+    assert {m.result for m in played} == {ShogiResult(winner=0)}
+    kinds = {own.kind for own in queries.division_view(desk.event_file, division).steps}
+    assert StepKind.DRAW_BRACKET in kinds  # the consolation is to be drawn beside the main one
+
+
+def test_a_game_is_tossed_replayed_and_entered_by_keys(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division = thirteen(empty, desk)
+    script_dialogs.dialog(seeds_two)
+    step(empty, StepKind.DRAW_BRACKET)
+    step(empty, StepKind.PUBLISH)
+    empty.go("matches")
+    page = matches(empty)
+    page.grid.setFocus()
+    page.grid.selectRow(0)
+    (match, *_others) = open_games(desk, division)
+    window = game_window(empty)
+    assert window.match_id == match.id and "振り駒" in window.notice.sentence()
+
+    def level(dialog: Any) -> None:
+        assert isinstance(dialog, TossDialog)
+        press(dialog, "2\n2\n")
+
+    def plain(dialog: Any) -> None:
+        press(dialog, "4\n1\n")
+
+    def repeats(dialog: Any) -> None:
+        assert isinstance(dialog, LegDialog)
+        press(dialog, "1210\n1500\n")
+
+    for key, use in (
+        (KEY.Key_F4, level),
+        (KEY.Key_F4, plain),
+        (KEY.Key_F5, repeats),
+    ):
+        script_dialogs.dialog(use)
+        front(window)
+        QTest.keyClick(window, key)
+        QApplication.processEvents()
+        assert script_dialogs.waiting == []
+    state = live_queries.live(desk.event_file, match.id).fold.state
+    assert (state.first, state.leg, state.left) == (1, 2, (1070, 900))
+    assert [side.left.text() for side in window.sides] == ["残り 17:50", "残り 15:00"]
+    assert [side.side.text() for side in window.sides] == ["△後手", "▲先手"]
+    script_dialogs.dialog(types("1\n"))
+    front(window)
+    QTest.keyClick(window, KEY.Key_F9)
+    found = queries.match_entry(desk.event_file, match.id).match.result
+    assert found == ShogiResult(winner=0, first=1, legs=2)

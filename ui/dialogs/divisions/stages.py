@@ -1,0 +1,313 @@
+"""Puts the stages of a programme together: a row that is added to, taken from and moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
+
+from models.core.game import Game
+from models.core.problems import Problem, refusals
+from models.programmes.own.making import FORMATS
+from models.programmes.own.options import (
+    MOST_STAGES,
+    ComesIn,
+    Kind,
+    OwnOptions,
+    OwnStage,
+    tidied,
+)
+from models.programmes.own.programme import OWN
+from models.programmes.plan import check_settings
+from reports.i18n import _
+from ui.dialogs.divisions.row_picture import RowPicture
+from ui.dialogs.divisions.stage_form import StageForm
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px
+from ui.widgets.basics import Tick, button, label, named, plain, row
+from ui.words.divisions.own_words import stage_line
+
+STAGES = "stages"
+"""What problems of the row begin with, see `models.programmes.own.checking.where`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StagesValues:
+    """A programme of the desk's own, and whether it is to be offered from now on."""
+
+    options: OwnOptions
+    keep: bool
+
+
+class RowList(QListWidget):
+    """The stages in one line each; Alt with an arrow moves one, Del takes it out."""
+
+    def __init__(self, dialog: StagesDialog) -> None:
+        super().__init__()
+        self._dialog = dialog
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumHeight(px(150))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with Alt and an arrow, take out with Del."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in steps:
+            event.accept()
+            self._dialog.move_stage(steps[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_Delete and not event.isAutoRepeat():
+            event.accept()
+            self._dialog.remove_stage()
+        else:
+            super().keyPressEvent(event)
+
+
+class StagesDialog(Skeleton):
+    """Shows a programme as a row of stages, and at the right what the marked one asks for."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        options: Any,
+        programme: OwnOptions,
+        *,
+        kept: bool = False,
+        can_keep: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Start from a row: a preset as it was shown, or what the desk has put together.
+
+        `kept` says whether it is offered on this computer already.
+        """
+        super().__init__(
+            title=_("Put the stages together"),
+            accept=_("&Take these stages"),
+            parent=parent,
+            width=1040,
+        )
+        self._game, self._options = game, options
+        self._stages = programme.stages
+        self._row_problems: tuple[Problem, ...] = ()
+        self.name = QLineEdit(programme.name)
+        self.name.setAccessibleName(_("Name of the programme"))
+        self.keep = Tick(_("O&ffer it among the programmes from now on"))
+        self.keep.setAccessibleName(plain(self.keep.text()))
+        self.keep.setChecked(kept)
+        self.keep.setVisible(can_keep)
+        self._add_name()
+        self.picture = RowPicture()
+        self.add_wide(self.picture)
+        self.list = RowList(self)
+        named(self.list, _("The stages in order"))
+        self.form = StageForm(kinds_for(game, options))
+        self._lay_out_sides()
+        self._write(0)
+        self.name.textChanged.connect(self.recheck)
+        self.keep.toggled.connect(self.recheck)
+        self.list.currentRowChanged.connect(self._marked)
+        self.form.changed.connect(self._changed)
+
+    def _add_name(self) -> None:
+        """Ask for the name, and beside it whether it is kept by that."""
+        line = QWidget()
+        beside = QHBoxLayout(line)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(px(16))
+        beside.addWidget(self.name, 1)
+        beside.addWidget(self.keep)
+        line.setFocusProxy(self.name)
+        self.add("name", _("&Name of the programme"), line)
+
+    def _lay_out_sides(self) -> None:
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(px(6))
+        right.setSpacing(px(6))
+        left.addWidget(self.list, 1)
+        self.add_button = button(_("&Add a stage"), self.add_stage)
+        self.remove_button = button(_("Take it &out (Del)"), self.remove_stage)
+        self.up_button = button(_("&Earlier (Alt+↑)"), lambda: self.move_stage(-1))
+        self.down_button = button(_("&Later (Alt+↓)"), lambda: self.move_stage(1))
+        left.addLayout(row(self.add_button, self.remove_button))
+        left.addLayout(row(self.up_button, self.down_button))
+        self.title = label("", "strong", wrap=True)
+        right.addWidget(self.title)
+        right.addWidget(self.form)
+        right.addStretch(1)
+        sides = QHBoxLayout()
+        sides.setSpacing(px(24))
+        sides.addLayout(left, 5)
+        sides.addLayout(right, 5)
+        self._grid = None
+        self.column.addLayout(sides, 1)
+        self._stretched = True
+
+    # ------------------------------------------------------------ the row
+
+    @property
+    def _at(self) -> int:
+        return max(0, self.list.currentRow())
+
+    def add_stage(self) -> None:
+        """Add a stage behind the last: a knock-out of the best, or whatever fits the tables."""
+        if len(self._stages) >= MOST_STAGES:
+            return
+        kinds = kinds_for(self._game, self._options)
+        kind = Kind.KNOCKOUT if Kind.KNOCKOUT in kinds else kinds[0]
+        last = len(self._stages) - 1
+        added = OwnStage(kind=kind, comes_in=ComesIn.BEST, source=last, rounds=1)
+        self._stages = (*self._stages, added)
+        self._write(len(self._stages) - 1)
+        self.form.lead_to("kind")
+
+    def remove_stage(self) -> None:
+        """Take the marked stage out; who came from it comes from where its people came from."""
+        if len(self._stages) == 1:
+            return
+        self._stages = without(self._stages, self._at)
+        self._write(min(self._at, len(self._stages) - 1))
+
+    def move_stage(self, step: int) -> None:
+        """Play the marked stage earlier or later; everybody still comes from the same stage."""
+        at, to = self._at, self._at + step
+        if 0 <= to < len(self._stages):
+            self._stages = exchanged(self._stages, min(at, to))
+            self._write(to)
+
+    def _write(self, marked: int) -> None:
+        """Show the row anew, with one of its stages marked."""
+        blocked = self.list.blockSignals(True)
+        self.list.clear()
+        self.list.addItems([stage_line(self._stages, at) for at in range(len(self._stages))])
+        self.list.setCurrentRow(marked)
+        self.list.blockSignals(blocked)
+        self._marked(marked)
+
+    def _marked(self, at: int) -> None:
+        """Ask for the stage that is marked."""
+        if at < 0:
+            return
+        self.title.setText(_("Stage {number}").format(number=at + 1))
+        self.form.show_stage(self._stages, at)
+        self._tell()
+
+    def _changed(self) -> None:
+        """Take what was changed of the marked stage."""
+        at = self._at
+        self._stages = (*self._stages[:at], self.form.value(), *self._stages[at + 1 :])
+        for place in range(len(self._stages)):
+            self.list.item(place).setText(stage_line(self._stages, place))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.picture.show_row(self._stages, self._at)
+        self.add_button.setEnabled(len(self._stages) < MOST_STAGES)
+        self.remove_button.setEnabled(len(self._stages) > 1)
+        self.up_button.setEnabled(self._at > 0)
+        self.down_button.setEnabled(self._at < len(self._stages) - 1)
+        if self._prepared:
+            self.set_tab_order()
+        self.recheck()
+
+    # ------------------------------------------------------------ judging
+
+    def typed(self) -> Any:
+        """Count the row as typed, beside what stands in the inputs."""
+        return {"row": self._stages, "name": self.name.text(), "keep": self.keep.isChecked()}
+
+    def value(self) -> StagesValues:
+        """Give what was put together."""
+        made = tidied(OwnOptions(name=self.name.text(), stages=self._stages))
+        return StagesValues(options=made, keep=self.keep.isChecked())
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Say why it cannot be played so, stage by stage; what is kept wants a name."""
+        found = check_settings(self._game, OWN, self._options, self.value().options)
+        if self.keep.isChecked() and not self.name.text().strip():
+            found = (*found, Problem(code="BLANK", where="name"))
+        return found
+
+    def conclude(self) -> None:
+        """Mark the stages of which something is wrong."""
+        wrong = {at for p in refusals(self._found) if (at := _stage_of(p.where)) is not None}
+        for at in range(self.list.count()):
+            text = stage_line(self._stages, at)
+            self.list.item(at).setText(f"⚠ {text}" if at in wrong else text)
+
+    def lead_to(self, key: str) -> None:
+        """Put the focus on the field of a stage that a problem is about."""
+        at = _stage_of(key)
+        if at is None or at >= len(self._stages):
+            super().lead_to(key)
+            return
+        self.list.setCurrentRow(at)
+        self.form.lead_to(key.rsplit(".", maxsplit=1)[-1])
+
+    def focus_first(self) -> None:
+        """Begin in the row."""
+        self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _stage_of(where: str) -> int | None:
+    """Give the stage that a problem is about.
+
+    >>> _stage_of("stages.1.count"), _stage_of("name")
+    (1, None)
+    """
+    parts = where.split(".")
+    return int(parts[1]) if len(parts) == 3 and parts[0] == STAGES else None
+
+
+def kinds_for(game: Game[Any, Any], options: Any) -> tuple[Kind, ...]:
+    """Give the kinds of stages whose tables a division fits."""
+    sizes = game.sizes(options)
+    return tuple(kind for kind, form in FORMATS.items() if sizes <= form.at_table)
+
+
+def without(stages: Sequence[OwnStage], at: int) -> tuple[OwnStage, ...]:
+    """Take a stage out of a row; who came from it comes from where its people came from.
+
+    >>> cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, source=1)
+    >>> [own.source for own in without((OwnStage(), OwnStage(), cup), 1)]
+    [0, 0]
+    >>> without((OwnStage(), replace(cup, source=0)), 0)[0].comes_in
+    <ComesIn.EVERYBODY: 'everybody'>
+    """
+    gone = stages[at]
+
+    def source(own: OwnStage) -> int:
+        if own.source == at:
+            return gone.source if at else 0
+        return own.source - (own.source > at)
+
+    left = [replace(own, source=source(own)) for own in (*stages[:at], *stages[at + 1 :])]
+    return _begun(left)
+
+
+def exchanged(stages: Sequence[OwnStage], at: int) -> tuple[OwnStage, ...]:
+    """Exchange a stage with the one behind it; everybody still comes from the same stage.
+
+    >>> two = (OwnStage(), OwnStage(comes_in=ComesIn.REST), OwnStage(kind=Kind.KNOCKOUT, source=1))
+    >>> [(own.kind.value, own.source) for own in exchanged(two, 1)]
+    [('swiss', 0), ('knockout', 0), ('swiss', 0)]
+    """
+    swapped = {at: at + 1, at + 1: at}
+    order = [swapped.get(n, n) for n in range(len(stages))]
+    found = [
+        replace(stages[n], source=swapped.get(stages[n].source, stages[n].source)) for n in order
+    ]
+    made = [
+        replace(own, source=max(0, n - 1)) if own.source >= n else own
+        for n, own in enumerate(found)
+    ]
+    return _begun(made)
+
+
+def _begun(stages: Sequence[OwnStage]) -> tuple[OwnStage, ...]:
+    """Let everybody play the first stage."""
+    first, *others = stages
+    return (replace(first, comes_in=ComesIn.EVERYBODY, source=0), *others)

@@ -1,0 +1,70 @@
+"""Which habits of the field a division has, beside who is kept apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from app.queries.habits.offered import HabitsView
+from models.core.habits import Habits
+from models.core.habits.absences import MOST_PLANNED, AbsenceHabit, Worth
+from models.core.problems import Problem
+from reports.i18n import _
+from ui.dialogs.parts.field import Field, choice, offered
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.words.habits.tables import OFF, WORTH
+
+
+class HabitsDialog(FieldDialog):
+    """Asks what the division does that no rule book gives; all of it is off at first."""
+
+    def __init__(self, view: HabitsView, parent: QWidget | None = None) -> None:
+        """Start from what the division does now, and ask only for what it can do."""
+        title, accept = _("Habits of the division"), _("Save the &habits")
+        super().__init__(title=title, accept=accept, parent=parent, width=820)
+        self._now, self._can = view.habits, view
+        if view.absences:
+            self._ask_absences(view.habits.absence)
+
+    def _ask_absences(self, now: AbsenceHabit | None) -> None:
+        self.add_fields(
+            choice(
+                "absence",
+                _("&Absences planned beforehand count"),
+                offered(WORTH),
+                OFF if now is None else now.worth.value,
+                hint=_(
+                    "Who says beforehand not to play a round is not paired in it and has this "
+                    "part of a win. It holds for rounds that are over, too."
+                ),
+            ),
+            Field(
+                key="limit",
+                text=_("In how &many rounds at most"),
+                now=1 if now is None else now.limit,
+                low=1,
+                high=MOST_PLANNED,
+                required=True,
+            ),
+        )
+
+    def adapt(self) -> None:
+        """Ask for a limit only where absences are planned."""
+        if self._can.absences:
+            self.ask_for(limit=self.answer("absence") != OFF)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a limit."""
+        return self.blanks()
+
+    def value(self) -> Habits:
+        """Give what was chosen; what was not asked stays as it is."""
+        said = self._now
+        if self._can.absences:
+            worth = self.answer("absence")
+            habit = None
+            if worth != OFF:
+                habit = AbsenceHabit(worth=Worth(worth), limit=int(self.answer("limit")))
+            said = replace(said, absence=habit)
+        return said

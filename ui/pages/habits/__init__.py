@@ -1,0 +1,1 @@
+"""What the pages ask of the habits of the field."""

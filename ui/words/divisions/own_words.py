@@ -1,0 +1,116 @@
+"""What the stages of a programme of the desk's own are called, and each of them in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from models.programmes.own.options import (
+    Brings,
+    ComesIn,
+    Kind,
+    OwnOptions,
+    OwnStage,
+    Placing,
+    asked,
+)
+from reports.i18n import _N, _, _n, _p
+from ui.words.wording import listed
+
+KINDS: dict[Kind, str] = {
+    Kind.SWISS: _N("Swiss rounds"),
+    Kind.LEAGUE: _N("Everybody meets everybody"),
+    Kind.GROUPS: _N("Groups, everybody meets inside"),
+    Kind.TABLES: _N("Tables of three and four"),
+    Kind.KNOCKOUT: _N("Knock-out"),
+    Kind.QUALIFIER: _N("Two wins or two losses"),
+    Kind.BY_HAND: _N("Matches put together by the desk"),
+}
+WAYS: dict[ComesIn, str] = {
+    ComesIn.EVERYBODY: _N("everybody"),
+    ComesIn.BEST: _N("the best"),
+    ComesIn.BEST_OF_GROUPS: _N("the best of every group"),
+    ComesIn.REST: _N("the rest"),
+    ComesIn.LOSERS_FIRST_ROUND: _N("who lost in the first round"),
+    ComesIn.LOSERS_FIRST_GAME: _N("who lost the first game"),
+    ComesIn.THROUGH: _N("who went through"),
+    ComesIn.LEVEL: _N("who is level for a place"),
+}
+BRINGS: dict[Brings, str] = {
+    Brings.NOTHING: _N("nothing: all begin at 0"),
+    Brings.ALL: _N("all points"),
+    Brings.HALF: _N("half of the points"),
+}
+PLACINGS: dict[Placing, str] = {
+    Placing.NONE: _N("none"),
+    Placing.THIRD: _N("for 3rd place"),
+    Placing.FIFTH: _N("for the places 5 to 8"),
+    Placing.ALL: _N("for 3rd place and the places 5 to 8"),
+}
+
+
+def stage_called(own: OwnStage) -> str:
+    """Name a stage as the desk does, or by its kind."""
+    return own.name.strip() or _(KINDS[own.kind])
+
+
+def numbered(stages: tuple[OwnStage, ...], at: int) -> str:
+    """Name a stage with its number in the row."""
+    return _p("a stage of a row", "{number}  {stage}").format(
+        number=at + 1, stage=stage_called(stages[at])
+    )
+
+
+def stage_line(stages: tuple[OwnStage, ...], at: int) -> str:
+    """Say of a stage what is played and who plays it."""
+    said = [numbered(stages, at), *_how(stages[at])]
+    if at:
+        said.append(comes_in(stages, at))
+    return _p("between parts of a line", " · ").join(said)
+
+
+def comes_in(stages: tuple[OwnStage, ...], at: int) -> str:
+    """Say who comes into a later stage, and what they bring along."""
+    own = stages[at]
+    source = stage_called(stages[own.source]) if 0 <= own.source < at else "?"
+    values = {"source": source, "count": own.count, "fill": own.fill, "place": own.place}
+    said = _(_COMES[own.comes_in]).format(**values)
+    if own.comes_in is ComesIn.BEST_OF_GROUPS and own.fill:
+        said = _("{who}, filled up to {fill}").format(who=said, fill=own.fill)
+    if "brings" in asked(stages, at) and own.brings is not Brings.NOTHING:
+        said = _("{who}, with {points}").format(who=said, points=_(BRINGS[own.brings]))
+    return said
+
+
+_COMES: dict[ComesIn, str] = {
+    ComesIn.EVERYBODY: _N("everybody of {source}"),
+    ComesIn.BEST: _N("the best {count} of {source}"),
+    ComesIn.BEST_OF_GROUPS: _N("the best {count} of every group of {source}"),
+    ComesIn.REST: _N("the rest of {source}"),
+    ComesIn.LOSERS_FIRST_ROUND: _N("who lost in the first round of {source}"),
+    ComesIn.LOSERS_FIRST_GAME: _N("who lost the first game of {source}"),
+    ComesIn.THROUGH: _N("who went through {source}"),
+    ComesIn.LEVEL: _N("who is level for place {place} of {source}"),
+}
+
+
+def _how(own: OwnStage) -> Iterable[str]:
+    """Say how much is played, as far as the kind leaves it open."""
+    if own.kind in (Kind.SWISS, Kind.TABLES):
+        yield _n("{n} round", "{n} rounds", own.rounds).format(n=own.rounds)
+    if own.kind is Kind.GROUPS:
+        yield _n("{n} group", "{n} groups", own.groups).format(n=own.groups)
+    if own.kind in (Kind.LEAGUE, Kind.GROUPS) and own.meetings > 1:
+        yield _n("{n} meeting", "{n} meetings", own.meetings).format(n=own.meetings)
+    if own.kind is Kind.KNOCKOUT and own.placing is not Placing.NONE:
+        yield _("with matches {places}").format(places=_(PLACINGS[own.placing]))
+
+
+def row_line(options: OwnOptions) -> str:
+    """Write a whole programme of the desk's own in one line."""
+    stages = options.stages
+    return listed(stage_line(stages, at) for at in range(len(stages)))
+
+
+def programme_called(options: OwnOptions) -> str:
+    """Name a programme of the desk's own as the desk does; empty where it has no name."""
+    return options.name.strip()
