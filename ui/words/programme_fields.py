@@ -75,6 +75,7 @@ PROGRAMME_FIELDS: dict[str, Field] = {
     ),
     "third": Field(key="third", text=_N("Match for &3rd place")),
     "fifth": Field(key="fifth", text=_N("Matches for the places &5 to 8")),
+    "losers": Field(key="losers", text=_N("Losers of the &qualifier play a knock-out, too")),
     "start": Field(
         key="start",
         text=_N("&First round begins at"),
