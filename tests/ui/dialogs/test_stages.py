@@ -132,6 +132,7 @@ def test_every_kind_and_every_way_in_asks_for_what_it_needs(qtbot: Any) -> None:
         dialog = opened(qtbot, OwnOptions(stages=(OwnStage(kind=kind), OwnStage(kind=kind))))
         for place in range(2):
             dialog.list.setCurrentRow(place)
+            QApplication.processEvents()
             assert dialog.form.input("kind").isVisible()
             letters = letters_of(dialog)
             assert len(letters) == len(set(letters)), (kind, letters)
