@@ -17,7 +17,7 @@ from models.views.draws import BracketView
 from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _n, _p
-from reports.stage_names import STAGES, knockout_stage
+from reports.stage_names import STAGES, in_a_row, knockout_stage, typed_name
 
 
 def counted(count: int, each: int = 1) -> str:
@@ -121,6 +121,9 @@ def stage_name(stage: str) -> str:
     >>> stage_name("swiss"), stage_name("final")
     ('予選', '決勝')
     """
+    told = typed_name(stage) or in_a_row(stage)
+    if told:
+        return told
     name = STAGES.get(stage) or _own("stages", stage)
     return stage if name is None else _(name)
 

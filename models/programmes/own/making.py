@@ -104,6 +104,7 @@ def _stage(row: tuple[OwnStage, ...], at: int) -> Stage:
         format=FORMATS[own.kind],
         rounds=own.rounds if own.kind in (Kind.SWISS, Kind.TABLES) else None,
         options=_options(own),
+        called=own.name.strip(),
         **more,
     )
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from models.games import GAMES
 from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage, Placing
-from tests.ui.dialogs.division_dialogs import ROW
+from tests.ui.dialogs.division_dialogs import ROW, take
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from ui.desk.own_programmes import OwnProgrammes
 from ui.desk.settings import Settings
@@ -34,16 +34,6 @@ def opened(qtbot: Any, row: OwnOptions = USUAL, game: str = "plain") -> Any:
 
 def key(dialog: Any, which: Qt.Key, held: Any = Qt.KeyboardModifier.NoModifier) -> None:
     QTest.keyClick(dialog.focusWidget(), which, held)
-    QApplication.processEvents()
-
-
-def take(dialog: Any, field: str, value: Any) -> None:
-    """Choose an answer of a list by the arrows."""
-    box = dialog.form.input(field)
-    box.setFocus()
-    QTest.keyClick(box, Qt.Key.Key_Home)
-    for _step in range(box.findData(value)):
-        QTest.keyClick(dialog.form.input(field), Qt.Key.Key_Down)
     QApplication.processEvents()
 
 
