@@ -152,6 +152,7 @@ ACTIONS: dict[str, str] = {
     "retract_finalists": _N("Announcement of {names} taken back"),
     "draw_lots": _N("Lots: {names}"),
     "retract_lots": _N("Lots of {names} taken back"),
+    "admit": _N("Entries of {bracket}: {names}"),
     "name_entries": _N("{bracket}: {names} go on"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
