@@ -120,7 +120,6 @@ class DrawSteps:
 
     def _admit(self, step: Step, division: DivisionView, title: str) -> bool:
         """Ask who is let in that did not come to the first match, if there is anybody."""
-        from app.operations import admitting
         from ui.dialogs.draws.admitting import AdmittingDialog
 
         event = self._desk.event_file
@@ -134,7 +133,7 @@ class DrawSteps:
             if not dialog.changed:
                 return ()
             return self._desk.problems_of(
-                admitting.admit,
+                entries.admit,
                 division.id,
                 step.key,
                 chosen=dialog.chosen(),

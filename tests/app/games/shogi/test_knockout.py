@@ -10,7 +10,7 @@ import pytest
 from app import queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import admitting, draws, results, rounds, running
+from app.operations import draws, entries, results, rounds, running
 from app.queries import (
     draw_queries,
     entry_queries,
@@ -190,22 +190,22 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
     assert [who.id for who in asked.people] == [late.id] and asked.admitted == ()
     word = {"referee": "主催者 森", "reason": "電車の遅れ"}
     with refused("NOT_TO_BE_ADMITTED"):  # who has won
-        admitting.admit(event, division, "consolation", chosen=[absent.seats[0].entrant.id], **word)
+        entries.admit(event, division, "consolation", chosen=[absent.seats[0].entrant.id], **word)
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        admitting.admit(event, division, "consolation", chosen=[late.id], referee="", reason="")
-    admitting.admit(event, division, "consolation", chosen=[late.id], **word)
+        entries.admit(event, division, "consolation", chosen=[late.id], referee="", reason="")
+    entries.admit(event, division, "consolation", chosen=[late.id], **word)
     field = draw_queries.bracket_field(event, division, "consolation")
     assert late.id in [who.id for who in field] and len(field) == 5
     (logged,) = log_queries.rulings(event, division)
     assert (logged.new, logged.referee) == (late.name, "主催者 森")
-    admitting.admit(event, division, "consolation", chosen=[], **word)
+    entries.admit(event, division, "consolation", chosen=[], **word)
     assert len(draw_queries.bracket_field(event, division, "consolation")) == 4
     event.undo()
     wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
     draws.draw_bracket(event, division, "consolation", wish)
     publish(event, division)
     with refused("NOT_TO_BE_ADMITTED"):
-        admitting.admit(event, division, "consolation", chosen=[], **word)
+        entries.admit(event, division, "consolation", chosen=[], **word)
     while upper_wins(event, division, "consolation") + upper_wins(event, division, "main"):
         pass
     (end,) = queries.division_view(event, division).steps
