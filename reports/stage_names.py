@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
 from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.groups import GROUP
 from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.presets.league_playoff import PLAYOFF
+from models.programmes.registry import PROGRAMMES
 from models.programmes.tables import FINAL_TABLE
 from models.views.draws import BracketView
 from reports.i18n import _N, _, _p
@@ -26,10 +34,95 @@ STAGES = {
     "consolation_qf": _N("Consolation quarter-final"),
     "consolation_sf": _N("Consolation semi-final"),
     "consolation_final": _N("Consolation final"),
+    PLAYOFF: _N("Play-off"),
     FINAL: _N("Final"),
     FINAL_TABLE: _N("Final table"),
 }
 """The stages of shared programmes; a game names those of its own (`GameForms.stages`)."""
+
+
+IN_A_ROW = {
+    "swiss": _N("Swiss rounds"),
+    "league": _N("League"),
+    "groups": _N("Groups"),
+    "tables": _N("Tables"),
+    "table": _N("Tables"),
+    "knockout": _N("Knock-out"),
+    "two_losses": _N("Two wins or two losses"),
+    "by_hand": _N("Arranged matches"),
+}
+"""The kinds of the later stages of a row that the desk has put together."""
+_LATER = re.compile(r"([a-z_]+)([2-9])(?::(\w+))?")
+"""The key of such a stage: its kind, its number in the row, and a round with a name of its own."""
+
+
+class _Shown:
+    """The names that the desk has typed for the stages of the division it looks at."""
+
+    names: Mapping[str, str] = {}
+
+
+_TOLD: ContextVar[Mapping[str, str] | None] = ContextVar("stage_names", default=None)
+"""The names of the division that this thread speaks of, whatever the desk looks at."""
+
+
+def names_typed(programme: str, settings: Any) -> Mapping[str, str]:
+    """Give the names that the desk has typed for stages, by their keys; mostly none.
+
+    >>> from models.programmes.own.options import OwnOptions, OwnStage
+    >>> names_typed("own", OwnOptions(stages=(OwnStage(name="一日目"),)))
+    {'swiss': '一日目'}
+    >>> names_typed("swiss", None)
+    {}
+    """
+    known = PROGRAMMES.get(programme) if programme else None
+    if known is None or known.made_for is None or (made := known.under(settings)) is known:
+        return {}
+    return {own.key: own.called for own in made.stages(settings) if own.called}
+
+
+def call_stages(names: Mapping[str, str]) -> None:
+    """Call stages so from now on; without any as all divisions do."""
+    _Shown.names = names
+
+
+@contextmanager
+def stages_called(names: Mapping[str, str]) -> Iterator[None]:
+    """Call stages so in this thread, whatever the desk looks at."""
+    token = _TOLD.set(names)
+    try:
+        yield
+    finally:
+        _TOLD.reset(token)
+
+
+def typed_name(stage: str) -> str:
+    """Give what the desk calls a stage; empty where it has typed no name.
+
+    >>> with stages_called({"league2": "上位リーグ"}):
+    ...     typed_name("league2")
+    '上位リーグ'
+    """
+    told = _TOLD.get()
+    return (_Shown.names if told is None else told).get(stage, "")
+
+
+def in_a_row(stage: str) -> str | None:
+    """Name a later stage of a row by its number and kind, or a round of it; None for any other.
+
+    >>> in_a_row("league2"), in_a_row("knockout3:final"), in_a_row("swiss")
+    ('②リーグ戦', '③トーナメント決勝', None)
+    """
+    found = _LATER.fullmatch(stage)
+    if found is None or found[1] not in IN_A_ROW:
+        return None
+    key, part = f"{found[1]}{found[2]}", found[3]
+    usual = f"{chr(0x245F + int(found[2]))}{_(IN_A_ROW[found[1]])}"
+    name = typed_name(key) or usual
+    if part is None:
+        return name
+    said = _(STAGES[part]) if part in STAGES else part
+    return _p("round of a stage", "{stage} {round}").format(stage=name, round=said)
 
 
 def knockout_round(rounds: int, number: int) -> str:
@@ -56,4 +149,5 @@ def knockout_stage(view: BracketView, number: int) -> str:
     name = knockout_round(view.rounds, number)
     if not view.beside:
         return name
-    return _p("round of a stage", "{stage} {round}").format(stage=_(STAGES[view.key]), round=name)
+    called = typed_name(view.key) or in_a_row(view.key) or _(STAGES[view.key])
+    return _p("round of a stage", "{stage} {round}").format(stage=called, round=name)

@@ -17,7 +17,7 @@ from models.views.draws import BracketView
 from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _n, _p
-from reports.stage_names import STAGES, knockout_stage
+from reports.stage_names import STAGES, in_a_row, knockout_stage, typed_name
 
 
 def counted(count: int, each: int = 1) -> str:
@@ -44,6 +44,7 @@ PROGRAMMES = {
     "tables_final": _N("Rounds at tables, then a table of the best four"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
+    "league_playoff": _N("League with a play-off for the first place"),
     "groups_cup": _N("Groups, then a knock-out of their best"),
     "two_losses": _N("Qualifier (two wins or two losses), then a knock-out"),
     "single_matches": _N("Single matches (the desk says who plays)"),
@@ -71,6 +72,7 @@ RULINGS = {
     "taken_back": _N("Draw taken back"),
     "back": _N("Back in"),
     "absence": _N("Planned absence"),
+    "late": _N("Latecomer takes the bye"),
     "moved": _N("Moved to another division"),
     "adjustment": _N("Adjustment"),
     "disqualification": _N("Disqualification"),
@@ -120,6 +122,9 @@ def stage_name(stage: str) -> str:
     >>> stage_name("swiss"), stage_name("final")
     ('予選', '決勝')
     """
+    told = typed_name(stage) or in_a_row(stage)
+    if told:
+        return told
     name = STAGES.get(stage) or _own("stages", stage)
     return stage if name is None else _(name)
 

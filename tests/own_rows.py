@@ -20,9 +20,11 @@ FOR_TWO = (Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.KNOCKOUT, Kind.QUALIFIER)
 
 
 @st.composite
-def stage(draw: st.DrawFn, before: tuple[OwnStage, ...]) -> OwnStage:
+def stage(
+    draw: st.DrawFn, before: tuple[OwnStage, ...], kinds: tuple[Kind, ...] = FOR_TWO
+) -> OwnStage:
     """Make a stage after some others, which `check` may still refuse."""
-    kind = draw(st.sampled_from(FOR_TWO))
+    kind = draw(st.sampled_from(kinds))
     source = draw(st.integers(0, max(0, len(before) - 1)))
     sums = bool(before) and {kind, before[source].kind} <= ADD_UP
     return OwnStage(
@@ -33,7 +35,7 @@ def stage(draw: st.DrawFn, before: tuple[OwnStage, ...]) -> OwnStage:
         placing=draw(st.sampled_from(Placing)),
         comes_in=draw(st.sampled_from(ComesIn)) if before else ComesIn.EVERYBODY,
         source=source,
-        count=draw(st.integers(2, 5)),
+        count=draw(st.integers(2, 8)),
         place=draw(st.integers(1, 3)),
         brings=draw(st.sampled_from(Brings)) if sums else Brings.NOTHING,
         beside=draw(st.booleans()),
@@ -41,13 +43,13 @@ def stage(draw: st.DrawFn, before: tuple[OwnStage, ...]) -> OwnStage:
 
 
 @st.composite
-def rows(draw: st.DrawFn) -> OwnOptions:
+def rows(draw: st.DrawFn, kinds: tuple[Kind, ...] = FOR_TWO) -> OwnOptions:
     """Make a row of one to four stages that can be played."""
     made: tuple[OwnStage, ...] = ()
     for _ in range(draw(st.integers(1, 4))):
         for _again in range(4):
-            more = (*made, draw(stage(made)))
+            more = (*made, draw(stage(made, kinds)))
             if not check(OwnOptions(stages=more)):
                 made = more
                 break
-    return tidied(OwnOptions(stages=made or (OwnStage(rounds=2),)))
+    return tidied(OwnOptions(stages=made or (OwnStage(kind=kinds[0], rounds=2),)))

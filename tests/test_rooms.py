@@ -236,3 +236,10 @@ def test_a_module_has_at_most_400_lines(layer: str) -> None:
         if len(path.read_text(encoding="utf-8").splitlines()) > 400
     }
     assert long <= LONG
+
+
+def test_the_template_of_a_game_has_at_most_600_lines() -> None:
+    sources = [path for layer in LAYERS for path in (PROJECT / layer / "games").rglob("*.py")]
+    plain = [path for path in sources if "plain" in (*path.parts, path.stem)]
+    assert len(plain) > 8
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in plain) <= 600

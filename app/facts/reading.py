@@ -266,11 +266,15 @@ def read_results(
     else:
         rows = connection.execute(_results_query(), {"division": division.id}).all()
     found: dict[int, StoredResult | None] = dict.fromkeys(only or ())
+    decoded: dict[str, Any] = {}
     for match_id, payload, confirmed, entered_at in rows:
         if match_id not in division.places or (only is not None and match_id not in only):
             continue
         try:
-            value, outcomes = decode_result(division, match_id, payload)
+            if payload not in decoded:  # many are alike, and none of them changes
+                decoded[payload] = from_json(payload, division.facts.game.result_type)
+            value = decoded[payload]
+            outcomes = outcomes_of(division, match_id, value)
         except (StoredValueError, Refused):
             # What cannot be used is not guessed at: the table shows as open again, so that the
             # card is typed once more; `check` reports it.
@@ -320,13 +324,18 @@ def decode_result(
     StoredValueError if it does not fit the game, Refused by its rules: one that was possible once
     can be refused only after somebody meddled with the file.
     """
+    value = from_json(payload, division.facts.game.result_type)
+    return value, outcomes_of(division, match_id, value)
+
+
+def outcomes_of(division: Division, match_id: int, value: Any) -> tuple[Outcome, ...]:
+    """Say what a stored result means; Refused by the rules of the game."""
     known = division.facts
-    value = from_json(payload, known.game.result_type)
     context = division.context(*division.places[match_id], accepted=True)
     problems = refusals(known.game.check(value, context, known.options))
     if problems:
         raise Refused(*problems)
-    return value, known.game.score(value, context, known.options)
+    return known.game.score(value, context, known.options)
 
 
 def stored_payloads(event: EventFile, division: Division) -> dict[int, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
@@ -132,7 +133,7 @@ def _rounds(division: Division) -> Iterator[Problem]:
 
 def _sound_proposal(kept: RoundFacts, ids: Container[int]) -> bool:
     """Tell whether the pairing as the engine made it, and its reasons, can be read."""
-    return all(_are(seats, ids) for seats in kept.proposal) and all(
+    return _are_seats(kept.proposal, ids) and all(
         table.isdecimal() and isinstance(whys, list) and all(_sound_why(why, ids) for why in whys)
         for table, whys in kept.reasons.items()
     )
@@ -156,14 +157,23 @@ def _are(found: Any, ids: Container[int]) -> bool:
     return isinstance(found, list) and all(type(one) is int and one in ids for one in found)
 
 
+def _are_seats(found: list[Any], ids: Container[int]) -> bool:
+    """Tell whether all of these are lists of people of the division."""
+    if not all(type(seats) is list for seats in found):
+        return False
+    seated = list(chain.from_iterable(found))
+    return set(map(type, seated)) <= {int} and all(map(ids.__contains__, seated))
+
+
 def _seats(division: Division, round_: Round) -> Iterator[Problem]:
     at_most = division.facts.game.at_table(division.facts.options)
-    seated = Counter(entrant for match in round_.matches for entrant in match.seats)
+    seated = Counter(chain.from_iterable(match.seats for match in round_.matches))
+    unsound = {who for who, often in seated.items() if often > 1 or who not in division.by_id}
     for match in round_.matches:
         if (
             not 0 < match.table <= MOST
             or not 1 <= len(match.seats) <= at_most
-            or any(seated[who] > 1 or who not in division.by_id for who in match.seats)
+            or not unsound.isdisjoint(match.seats)
             or not (match.rights_of is None or 0 <= match.rights_of < len(match.seats))
         ):
             where = {"stage": round_.stage, "round": round_.number, "table": match.table}

@@ -36,6 +36,8 @@ class Stage:
     """None: as many as the format makes of the field, or as its people need to leave it."""
     options: Any = None
     """What else the format can be told, a record of its own."""
+    called: str = ""
+    """What the desk calls it; empty: what it is usually called."""
     entries: tuple[Entry, ...] = (Entry(),)
     carried: tuple[Carried, ...] = ()
     after: tuple[Wait, ...] = ()

@@ -23,6 +23,7 @@ SHARED: Registry[Programme] = Registry(
         "tables_final": "tables:TABLES_FINAL",
         "knockout": "knockout:KNOCKOUT",
         "league": "league:LEAGUE",
+        "league_playoff": "presets.league_playoff:LEAGUE_PLAYOFF",
         "groups_cup": "grouped.preset:GROUPS_CUP",
         "two_losses": "presets.two_losses:TWO_LOSSES",
         "single_matches": "single_matches:SINGLE_MATCHES",

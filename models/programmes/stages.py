@@ -6,7 +6,7 @@ says it, the engine reads it, and no shared module asks for the key of a stage.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -140,3 +140,12 @@ class Basis:
     the step itself tells what is missing."""
     people: frozenset[int] | None = None
     """Who alone is concerned, by id; None: everybody."""
+
+
+def play_off(entries: Sequence[Entry]) -> bool:
+    """Tell whether people come in because they are level: such a stage only orders them.
+
+    >>> play_off((Entry(source="swiss", which=Which.LEVEL, place=1),)), play_off((Entry(),))
+    (True, False)
+    """
+    return any(entry.which is Which.LEVEL for entry in entries)

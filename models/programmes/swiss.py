@@ -47,6 +47,7 @@ from models.programmes.habits.apart import (
 from models.programmes.leaving import MOST_ROUNDS, class_values
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
+from models.programmes.stages import play_off
 from models.ranking import Place, Value, rank
 from models.tally import counted_rounds, tally
 from models.views.divisions import Why
@@ -127,7 +128,8 @@ def _ranked(
     if not view.seeded:
         listed.sort(key=lambda entrant: entrant.number)
     values = refinements(view.criteria, listed, sums_, _known_by(view, through))
-    seeds = [Value("seed", view.seeds, lowest_first=True)] if view.seeded else []
+    seeded = view.seeded and not play_off(view.stage.entries)  # there nobody brings a number along
+    seeds = [Value("seed", view.seeds, lowest_first=True)] if seeded else []
     first = view.finished(sums_, through)
     return rank((entrant.id for entrant in listed), [*first, *values, *seeds])
 

@@ -28,7 +28,8 @@ from models.programmes.drawing import Draw, lots_of
 from models.programmes.format import Format, Stage, StageView, require, rounds_steps
 from models.programmes.habits.apart import apart_of, named_pairs, together
 from models.programmes.plan import PRELIMINARY
-from models.programmes.proposals import Proposal, numbers_from
+from models.programmes.proposals import Proposal
+from models.programmes.reseating import later_round, seats_anew
 from models.programmes.stages import Carried, Entry, Which
 from models.programmes.swiss import order, sums, sums_before
 from models.programmes.table_plans import (
@@ -65,6 +66,8 @@ class Seated:
     """Whether everybody is to have every seat equally often."""
     at_once: bool = False
     """Whether all rounds of a later stage, which keeps its tables, are published together."""
+    anew: bool = False
+    """Whether people of a later stage sit with others in every round."""
     seeds_at: Mapping[int, Tables] = field(default_factory=dict)
     """Which seed numbers sit together in a later stage, by how many come into it at the most."""
 
@@ -175,14 +178,15 @@ def _second_meetings(view: StageView, tables: Tables) -> dict[int, tuple[Why, ..
 def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what the stage waits for; nothing when all of its rounds are complete.
 
-    A round cannot be made of people who fill no tables. Where the plan cannot stay as it is, the
-    step says why (`PLAN_ANEW`).
+    A round cannot be made of people who fill no tables: a later stage is over then, since nobody
+    comes who could help. Where the plan cannot stay, the step says why (`PLAN_ANEW`).
     """
     game = view.facts.game
     helped = game.left_over is LeftOver.FILL_IN  # then it is said how many are missing
     least = 1 if helped else min(game.sizes(view.facts.options))
     found = rounds_steps(view, last_round(view), least=least)
-    return tuple(_told(view, step) if step.kind is StepKind.PAIR else step for step in found)
+    told = tuple(_told(view, step) if step.kind is StepKind.PAIR else step for step in found)
+    return () if view.seeded and not helped and any(step.blocked for step in told) else told
 
 
 def _told(view: StageView, step: Step) -> Step:
@@ -256,27 +260,23 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
 
 
 def _by_seed(view: StageView, number: int) -> Proposal:
-    """Seat the people of a later stage by seed number; they keep their tables.
+    """Seat the people of a later stage by seed number, spread over the tables to and fro.
 
-    The best seeds are spread over the tables from the first one on, the next ones back again.
+    They keep their tables, or sit with others in every round.
     """
     game = view.facts.game
     field = [entrant.id for entrant in view.present(number)]
+    if number > 1 and view.stage.options.anew:
+        return later_round(view, number, seats_anew(view, number))
     if number > 1:
         here = frozenset(field)
         kept = _sat(view, view.rounds[-1])
         tables = tuple(tuple(who for who in seats if who in here) for seats in kept)
-        return _seated(view, number, tables)
+        return later_round(view, number, tables)
     sizes = table_sizes(len(field), game.sizes(view.facts.options))
     tables = by_pattern(field, view.stage.options.seeds_at, game.sizes(view.facts.options))
     tables = tables or by_seed_number(field, sizes)
-    return _seated(view, 1, tables)
-
-
-def _seated(view: StageView, number: int, tables: Tables) -> Proposal:
-    """Propose a round of a later stage, behind the tables that are kept for others."""
-    numbers = numbers_from(view.tables_before, tables) if view.tables_before else ()
-    return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables, numbers=numbers)
+    return later_round(view, 1, tables)
 
 
 def at_once(stage: Stage) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from fractions import Fraction
 from functools import cache
@@ -40,6 +40,8 @@ DEEPER = 150
 """How much deeper than it is a value must be readable, since who reads it stands deeper, too."""
 _JSON = msgspec.json.Decoder(msgspec.Raw)
 """Goes over a text and makes nothing of it."""
+_ROW_OF_JSON = msgspec.json.Decoder(list[msgspec.Raw])
+"""The same for many texts in a row."""
 
 
 def first_misfit(connection: sqlite3.Connection) -> str:
@@ -97,10 +99,12 @@ def _fit_value(column: Column[Any], value: Any) -> bool:
     return fit(column, [value])
 
 
-def _check_of(column: Column[Any]) -> Callable[[Iterable[str]], bool] | None:
+def _check_of(column: Column[Any]) -> Callable[[Sequence[str]], bool] | None:
     if isinstance(column.type, JSON):
         opening = "" if column.table.name in DECODED else _opening(column)
-        return lambda texts: all(_sound_json(text, opening) for text in texts)
+        return lambda texts: (
+            _plainly_sound(texts, opening) or all(_sound_json(text, opening) for text in texts)
+        )
     if column.name in MOMENTS:
         return lambda texts: all(datetime.fromisoformat(text).tzinfo is None for text in set(texts))
     if column.name in DAYS:
@@ -137,6 +141,34 @@ def _lists() -> frozenset[tuple[str, str]]:
         for name, kind in mapper.class_.__annotations__.items()
         if str(kind).startswith("Mapped[list")
     )
+
+
+def _plainly_sound(texts: Sequence[str], opening: str) -> bool:
+    """Tell at once of many texts that all are JSON as it is usually written.
+
+    False says nothing: then each is looked at by itself. What was read must be text by text what
+    stood there, so that no text completes another.
+
+    >>> _plainly_sound(['{"a":1}', '{}'], "{"), _plainly_sound(["[1", "2]"], "")
+    (True, False)
+    >>> _plainly_sound(["[" * 200 + "]" * 200], ""), _plainly_sound([f"[{'9' * 5000}]"], "")
+    (False, False)
+    """
+    if not all(text.startswith(opening) for text in texts):
+        return False
+    whole = f"[{','.join(texts)}]"
+    if "\\ud" in whole or "\\uD" in whole:
+        return False
+    if any(len(text) > DEEPER < text.count("[") + text.count("{") for text in texts):
+        return False
+    encoded = whole.encode()
+    if LONG_NUMBER in encoded.translate(DIGITS):
+        return False
+    try:
+        read = _ROW_OF_JSON.decode(encoded)
+    except (ValueError, RecursionError):
+        return False
+    return [bytes(one) for one in read] == [text.encode() for text in texts]
 
 
 def _sound_json(text: str, opening: str) -> bool:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import TypeVar
 
 from models.core.outcomes import Mark
 from models.told import How, Told
 from models.two_sides import endings
 from models.two_sides.endings import Ending
 from models.two_sides.scoring import score_sides
+
+K = TypeVar("K")
 
 
 def tell(
@@ -51,3 +55,18 @@ def ending_told(told: Told) -> Ending:
     if told.how is How.RULED or both_lost:
         return endings.BOTH_LOST if both_lost else endings.RULED
     return endings.PLAYED
+
+
+def kind_told(told: Told, kinds: Mapping[K, Ending], usual: K) -> K:
+    """Give the kind of a game whose ending a list tells of; one that it has not is the usual one.
+
+    Where both have lost and the game has no ruling like that, neither came.
+
+    >>> kinds = {"played": endings.PLAYED, "absent": endings.DOUBLE_DEFAULT}
+    >>> kind_told(Told(marks=(Mark.LOSS, Mark.LOSS), how=How.RULED), kinds, "played")
+    'absent'
+    """
+    known = {ending: kind for kind, ending in kinds.items()}
+    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
+    other = known.get(endings.DOUBLE_DEFAULT, usual) if both_lost else usual
+    return known.get(ending_told(told), other)

@@ -21,6 +21,7 @@ from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
 from reports.forms.where import Where
 from reports.games import GAME_FORMS
 from reports.i18n import _, in_terms
+from reports.stage_names import names_typed, stages_called
 from reports.trial_words import trial_word
 
 
@@ -114,7 +115,8 @@ def render_form(key: str, given: FormInput, progress: Callable[[int], None] | No
     form = FORMS[key]
     if not form.ready(given):
         raise NotReady(key)
-    with _ONE_AT_A_TIME, in_terms(given.game.terms):
+    called = stages_called(names_typed(given.programme, given.settings))
+    with _ONE_AT_A_TIME, in_terms(given.game.terms), called:
         if progress is None and given.head.trial is None:
             return form.render(given)
         from reports.paper import told_pages, watermarked

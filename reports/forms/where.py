@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from models.games import GAMES
 from models.programmes.plan import Programme
 from models.programmes.registry import PROGRAMMES
 from reports.forms.game_forms import GameForms
@@ -83,4 +84,5 @@ def in_one_order(where: Where) -> bool:
 
 def told_in_pairs(where: Where) -> bool:
     """Offer a form where a cross-table of wins and losses can tell what was played."""
-    return where.game.cross_tables
+    in_pairs = where.options is None or GAMES[where.game.key].marked(where.options)
+    return where.game.cross_tables and in_pairs

@@ -57,11 +57,13 @@ def disturb(event: EventFile, division_id: int, chance: random.Random, gone: set
         assert event.undoable is before
 
 
-def played(event: EventFile, division_id: int, chance: random.Random) -> None:
-    """Play a division to its end, with disturbances; it must always go on."""
+def played(
+    event: EventFile, division_id: int, chance: random.Random, *, calm: bool = False
+) -> None:
+    """Play a division to its end, with disturbances unless it is `calm`; it must always go on."""
     gone: set[int] = set()
     for _ in range(300):
-        if chance.random() < 0.25:
+        if not calm and chance.random() < 0.25:
             disturb(event, division_id, chance, gone)
             check(event, division_id)
         steps = queries.division_view(event, division_id).steps

@@ -144,9 +144,9 @@ def test_sides_that_contradict_write_nothing(event: EventFile) -> None:
 
 def test_what_the_game_does_not_take_is_told_with_its_line(event: EventFile) -> None:
     before = desk.contents(event)
-    played = compared(read_lines("1 Ono 2= 0+\n2 Abe 1= 0="))
+    played = compared(read_lines("1 Ono 2+ 0+\n2 Abe 1- 0="))
     with refused("CROSS_HALF") as half:
-        rebuilt(event, played)
+        rebuilding.rebuild(event, played, game="shogi", name="部")
     assert half[0].values == {"line": 2, "round": 2, "name": "Abe"}
     played = compared(read_lines("1 Ono 2=\n2 Abe 1="))
     with refused("CROSS_RESULT") as found:
@@ -158,6 +158,16 @@ def test_what_the_game_does_not_take_is_told_with_its_line(event: EventFile) -> 
     with refused("NOT_TOLD_IN_PAIRS"):
         rebuilding.rebuild(event, played, game="mahjong", name="部")
     assert desk.contents(event) == before
+
+
+def test_half_points_without_a_match_are_planned_absences(event: EventFile, path: Path) -> None:
+    division = rebuilt(event, compared(read_lines("1 Ono 2- 0= 0=\n2 Abe 1+ 3+ 0\n3 Ito 0= 2- 0+")))
+    points = {name: values[0][1] for _place, _number, name, values in ranking(event, division)}
+    assert points == {"Ono": 1, "Abe": 2, "Ito": Fraction(3, 2)}
+    played = played_queries.played(event, division)
+    assert played.values == ((1, 2, Mark.DRAW), (1, 3, Mark.DRAW), (3, 1, Mark.DRAW))
+    event.close()
+    assert check_file(path) == []
 
 
 def test_tables_of_four_have_no_cross_table(event: EventFile) -> None:
@@ -186,12 +196,15 @@ def divisions(draw: st.DrawFn) -> PlayedDivision:
     """Give a division with draws, defaults, open matches, free wins, late and absent people."""
     people = draw(st.integers(2, 9))
     numbers = draw(st.permutations(range(1, people + 1)))
+    halves: list[tuple[int, int, Mark]] = []
     kinds = st.sampled_from(("+-", "-+", "==", "+-!", "--!", "??", "+-3:1"))
     rounds = []
     for _ in range(draw(st.integers(1, 5))):
         order = draw(st.permutations(range(1, people + 1)))
         seated = order[: draw(st.integers(0, people))]
         pairs = [tuple(seated[at : at + 2]) for at in range(0, len(seated), 2)]
+        half = draw(st.booleans())
+        halves += [(who, len(rounds) + 1, Mark.DRAW) for who in order[len(seated) :][:half]]
         rounds.append(
             tuple(
                 PlayedMatch(seats=pair, told=told(draw(kinds)) if len(pair) > 1 else None)
@@ -204,6 +217,7 @@ def divisions(draw: st.DrawFn) -> PlayedDivision:
             for n in numbers
         ),
         rounds=tuple(rounds),
+        values=tuple(halves),
     )
 
 
@@ -247,7 +261,8 @@ def test_what_is_written_and_read_again_ranks_the_same(
         again = compared(written(played, form))
         two = rebuilt(event, again, "二")
         assert ranking(event, two) == ranking(event, one)
-        assert matches(played_queries.played(event, two)) == matches(played)
+        back = played_queries.played(event, two)
+        assert (matches(back), {*back.values}) == (matches(played), {*first.values})
 
 
 def matches(played: PlayedDivision) -> list[set[frozenset[Any]]]:

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from app import facts
 from app.event_file.file import EventFile
 from app.operations import divisions
-from models.programmes.own.options import OwnOptions
+from models.games.plain import PlainOptions, TableSize
+from models.programmes.own.options import Kind, OwnOptions
 from tests.app import desk
 from tests.app.composed_divisions import check_ranking
 from tests.app.played_by_chance import played
@@ -21,10 +22,17 @@ from tests.examples import examples
 from tests.own_rows import rows
 
 
-def opened(folder: Path, row: OwnOptions, count: int) -> tuple[EventFile, int]:
+def opened(
+    folder: Path, row: OwnOptions, count: int, table: TableSize = TableSize.TWO
+) -> tuple[EventFile, int]:
     event = EventFile.create(folder / "event.taikai", name="大会")
     division_id = divisions.add(
-        event, game="plain", name="部門", programme="own", programme_options=row
+        event,
+        game="plain",
+        name="部門",
+        programme="own",
+        options=PlainOptions(table=table),
+        programme_options=row,
     )
     desk.fill(event, division_id, count)
     return event, division_id
@@ -43,4 +51,14 @@ def test_a_row_by_chance_is_played_to_its_end_and_undone_to_the_start(
         while event.undoable != newest:
             event.undo()
         assert desk.contents(event) == start
+        event.close()
+
+
+@settings(max_examples=examples(24), deadline=None)
+@given(row=rows((Kind.TABLES,)), count=st.integers(6, 14), seed=st.integers(0, 10_000))
+def test_a_row_of_tables_is_played_to_its_end(row: OwnOptions, count: int, seed: int) -> None:
+    with quick(), tempfile.TemporaryDirectory() as folder:
+        event, division_id = opened(Path(folder), row, count, TableSize.THREE_OR_FOUR)
+        played(event, division_id, random.Random(seed), calm=True)
+        check_ranking(facts.division(event, division_id))
         event.close()

@@ -42,6 +42,7 @@ from reports.forms.form import Form, FormInput, seating
 from reports.forms.where import Where
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
+from reports.stage_names import names_typed, stages_called
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 
@@ -86,7 +87,9 @@ class Sources:
 
     def of(self, form: Form) -> FormInput:
         """Gather what a form needs; a sheet that everybody may read has the public names."""
-        with in_terms_of(self._division.game):
+        known = self._division
+        called = names_typed(known.programme, known.programme_options)
+        with in_terms_of(known.game), stages_called(called):
             given = self._of(form)
         if form.for_desk:
             return given

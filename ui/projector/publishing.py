@@ -14,6 +14,7 @@ from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
 from reports.game_words import in_terms_of
+from reports.stage_names import names_typed, stages_called
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
 from ui.projector.group_slides import group_slides
@@ -52,7 +53,8 @@ def pages(
         name = view.name
         for division in view.divisions:
             if division.id not in choices.hidden:
-                with in_terms_of(division.game):
+                called = names_typed(division.programme, division.programme_options)
+                with in_terms_of(division.game), stages_called(called):
                     found += _of_division(event, division, choices, ratio, two_keys)
         found += _of_games(event, view.divisions, choices)
     if Kind.NOTICE in choices.kinds:

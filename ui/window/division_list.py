@@ -11,6 +11,7 @@ from models.programmes.registry import PROGRAMMES
 from models.views.divisions import ClosedDivision, DivisionView
 from reports import wording as paper
 from reports.i18n import _
+from reports.stage_names import names_typed, stages_called
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, label
 from ui.widgets.grid import Grid
@@ -28,6 +29,11 @@ def progress_text(division: DivisionView) -> str:
 
 def progress_hint(division: DivisionView) -> str:
     """Say in full how far a division is, round by round where several are played side by side."""
+    with stages_called(names_typed(division.programme, division.programme_options)):
+        return _hint(division)
+
+
+def _hint(division: DivisionView) -> str:
     if len(division.running) > 1:
         return "\n".join(
             _("{round}: {done} of {tables}").format(

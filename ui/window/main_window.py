@@ -165,8 +165,11 @@ class MainWindow(TrialMarked, QMainWindow):
     def _speak_of_game(self) -> None:
         """Say everything in the terms of what is shown, with pages written in them."""
         from reports.game_words import terms_of
+        from reports.stage_names import call_stages, names_typed
 
         division = self.division()
+        of = ("", None) if division is None else (division.programme, division.programme_options)
+        call_stages(names_typed(*of))
         terms = terms_of(self._game, "" if division is None else division.programme)
         own = terms != terms_of(self._game)
         key = f"{self._game} {division.programme}" if own and division else self._game

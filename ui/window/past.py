@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from models.core.problems import Problem
 from ui.desk import ask
 from ui.desk.desk import Desk
+
+if TYPE_CHECKING:
+    from models.core.problems import Problem
 
 STANDINGS = "standings"
 """The page on which a loaded division is looked at first."""

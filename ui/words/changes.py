@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
+from models.programmes.own.options import OwnOptions
+from models.store.codec import StoredValueError, from_stored
 from models.views.logs import JournalView
 from reports import wording as paper
 from reports.game_words import criterion_name
 from reports.i18n import _N, _, _p
 from ui.games.registry import GAME_SCREENS
 from ui.words import wording
+from ui.words.divisions.own_words import row_line
 from ui.words.programme_fields import PROGRAMME_FIELDS
 
 FIELDS = {
@@ -31,6 +35,7 @@ FIELDS = {
     "programme": _N("Programme"),
     "rounds": _N("Preliminary rounds"),
     "ranked_by": _N("Order of the ranking"),
+    "stages": _N("Stages"),
 }
 """What can be changed of a person, an event or a division; a game's settings name themselves."""
 
@@ -80,11 +85,20 @@ def _change(field: str, old: Any, new: Any, *, game: str) -> str:
     name, words = _field(field)
     if field == "programme":
         change = _arrow(wording.programme(str(old)), wording.programme(str(new)))
+    elif field == "stages":
+        change = _arrow(_row(old), _row(new))
     elif field == "ranked_by":
         change = _arrow(*(_order(told, game) for told in (old, new)))
     else:
         change = _arrow(_value(words, old), _value(words, new))
     return _p("field and what it became", "{field}: {change}").format(field=name, change=change)
+
+
+def _row(told: Any) -> str:
+    """Write the stages that the journal keeps as the file does; nothing for what cannot be read."""
+    with suppress(StoredValueError):
+        return row_line(from_stored({"stages": told}, OwnOptions))
+    return ""
 
 
 def _order(told: Any, game: str) -> str:

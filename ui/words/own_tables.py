@@ -11,6 +11,7 @@ PROBLEMS: dict[str, str] = {
     "OWN_MEETINGS": _N("Stage {number}: any two can meet {low} to {high} times."),
     "OWN_GROUPS": _N("Stage {number}: choose {low} to {high} groups."),
     "OWN_COUNT": _N("Stage {number}: {low} to {high} can come in."),
+    "OWN_NO_TABLES": _N("Stage {number}: {count} cannot sit at tables of three and four."),
     "OWN_FILL": _N("Stage {number}: the best of the rest can fill it up to {high} at most."),
     "OWN_PLACE": _N("Stage {number}: choose a place from {low} to {high}."),
     "OWN_FIRST": _N("The first stage is for everybody."),

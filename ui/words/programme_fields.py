@@ -75,6 +75,7 @@ PROGRAMME_FIELDS: dict[str, Field] = {
     ),
     "third": Field(key="third", text=_N("Match for &3rd place")),
     "fifth": Field(key="fifth", text=_N("Matches for the places &5 to 8")),
+    "losers": Field(key="losers", text=_N("Losers of the &qualifier play a knock-out, too")),
     "start": Field(
         key="start",
         text=_N("&First round begins at"),
@@ -97,6 +98,7 @@ IN_A_SENTENCE: dict[str, str] = {
     "tables_final": _N("The same, and a last table of the best four."),
     "knockout": _N("Who loses is out. The quickest way to a winner."),
     "league": _N("Everybody meets everybody. Good for few."),
+    "league_playoff": _N("Everybody meets everybody; who shares the first place plays it off."),
     "groups_cup": _N("In small groups everybody meets, then the best play on."),
     "two_losses": _N("Two wins go through, two losses are out. Any number can play."),
     "single_matches": _N("The desk says who plays whom, match by match."),

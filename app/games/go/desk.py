@@ -15,7 +15,7 @@ def sample() -> Sample:
 
 GO = GameDesk(
     key="go",
-    form_parts={"playoff": paper_parts.playoff},
+    form_parts={"go_level_first": paper_parts.playoff},
     reads_past="app.games.go.open_gotha:read_open_gotha",
     sample=sample,
 )

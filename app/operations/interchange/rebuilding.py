@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts import reading
+from app.facts import notes, reading
 from app.facts.division import Division
+from app.facts.habit_notes import HABITS, PLANNED
 from app.operations.divisions import check_new, division_record
 from app.operations.entrants import add_rows, check_rows
 from app.operations.writing.recording import store_result
 from app.operations.writing.seating import add_round
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
+from models.core.game import Game
+from models.core.habits import Habits
+from models.core.habits.absences import PLANNED_ABSENCE, AbsenceHabit, PlannedRounds, Worth
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals, refuse
+from models.criteria import POINTS
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games import GAMES
 from models.programmes.proposals import Proposal
@@ -38,15 +44,15 @@ def rebuild(
 
     All or nothing, in one action. Refused: what `divisions.add` and `entrants.import_all` say;
     `NOT_TOLD_IN_PAIRS` for a game that cannot take such results; `CROSS_RESULT` for each that the
-    game refuses, `CROSS_HALF` for a round without a match that was worth half a point.
+    game refuses, `CROSS_HALF` for half a point without a match where wins alone rank.
     """
     interchange = GAMES[game].interchange if game in GAMES else None
     if interchange is None:
         raise refuse("NOT_TOLD_IN_PAIRS", division=name)
-    _refuse_halves(played)
     rounds = max(len(played.rounds), 1)
     settings = PROGRAMMES[SWISS].options_type(rounds=rounds)
     options = options or GAMES[game].options_type()
+    _refuse_halves(played, GAMES[game], options)
     check_new(event, game, name, SWISS, options, settings)
     details = {"division": name, "count": len(played.people), "rounds": len(played.rounds)}
     with event.transaction("rebuild_division", **details) as session:
@@ -57,23 +63,49 @@ def rebuild(
         people = add_rows(session, division, rows)
         ids = {who.number: own.id for who, own in zip(played.people, people, strict=True)}
         _note_absences(session, played, dict(zip(ids, people, strict=True)))
+        _note_halves(session, record.id, played, ids)
         _add_rounds(session, reading.read_within(session, record.id), played, ids)
         _store_results(session, reading.read_within(session, record.id), played, interchange)
         return record.id
 
 
-def _refuse_halves(played: PlayedDivision) -> None:
+def _refuse_halves(played: PlayedDivision, game: Game[Any, Any], options: Any) -> None:
+    """Refuse half points where wins alone rank, or the rule book has none."""
+    keys = {own.key for own in game.ranked_by(options)}
+    if POINTS.key in keys and PLANNED_ABSENCE not in game.against:
+        return
     lines = {who.number: who for who in played.people}
     found = [
         Problem(
             code="CROSS_HALF",
             values={"line": lines[number].line, "round": turn, "name": lines[number].name},
         )
-        for number, turn, mark in played.values
-        if mark is Mark.DRAW
+        for number, turn in _halves(played)
     ]
     if found:
         raise Refused(*found)
+
+
+def _halves(played: PlayedDivision) -> list[tuple[int, int]]:
+    """Give who had half a point without a match, and in which round."""
+    return [(number, turn) for number, turn, mark in played.values if mark is Mark.DRAW]
+
+
+def _note_halves(
+    session: Session, division_id: int, played: PlayedDivision, ids: Mapping[int, int]
+) -> None:
+    """Write half points as planned absences, and that the division has such."""
+    planned: defaultdict[int, list[int]] = defaultdict(list)
+    for number, turn in _halves(played):
+        planned[number].append(turn)
+    if not planned:
+        return
+    habit = AbsenceHabit(worth=Worth.HALF, limit=max(map(len, planned.values())))
+    notes.keep_on_division(session, division_id, HABITS, Habits(absence=habit))
+    for number, turns in planned.items():
+        note = PlannedRounds(rounds=tuple(sorted(turns)))
+        notes.keep_on(session, division_id, notes.ENTRANT, ids[number], PLANNED, note)
+    session.flush()
 
 
 def _data(who: PlayedPerson) -> EntrantData:
@@ -109,9 +141,10 @@ def _away(played: PlayedDivision, number: int) -> Iterator[tuple[int, int]]:
     >>> list(_away(played, 1))
     [(1, 2), (3, 5), (6, 7)]
     """
-    start = None
+    start, halves = None, frozenset(_halves(played))
     for turn, matches in enumerate((*played.rounds, None), start=1):
         here = matches is None or any(number in match.seats for match in matches)
+        here = here or (number, turn) in halves
         if here and start is not None:
             yield start, turn
             start = None

@@ -108,11 +108,13 @@ _MARK_OF_TWO = {1: Mark.DRAW, 2: Mark.WIN}
 
 def _values(division: Division, last: int) -> Iterator[tuple[int, int, Mark]]:
     """Give the rounds without a match that brought something."""
-    known = division.facts
+    known, sums = division.facts, division.tally()
+    own = known.stage_rounds(division.programme.numbered)
+    turns = {round_.number: division.turn(round_) for round_ in own}
     for entrant in known.entrants:
-        tally = division.tally().get(entrant.id)
+        tally = sums.get(entrant.id)
         for line in tally.outcomes if tally else ():
-            turn = division.programme.turn(known, division.programme.numbered, line.round)
             mark = _MARK_OF_TWO.get(int(2 * line.outcome.points))
+            turn = turns.get(line.round, last + 1)
             if line.match_id is None and mark is not None and turn <= last:
                 yield entrant.number, turn, mark

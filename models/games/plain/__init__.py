@@ -7,8 +7,7 @@ Nothing else in the rules knows the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from functools import partial
 
 from models.core.criterion import Criterion
 from models.core.game import Game
@@ -26,12 +25,10 @@ from models.criteria import (
 )
 from models.games.plain import listed, pairs, tables
 from models.games.plain.record import PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize
+from models.table_places.or_two import either
 from models.table_places.places import SIZES
 
 __all__ = ["PLAIN", "PROBLEM_KEYS", "Kind", "PlainOptions", "PlainResult", "TableSize"]
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 def in_pairs(options: PlainOptions) -> bool:
@@ -63,20 +60,7 @@ def criteria_of(options: PlainOptions) -> tuple[Criterion, ...]:
     return (POINTS, FIRSTS, SOS, BEST_MATCH, HEAD_TO_HEAD, LOTS)
 
 
-def by_table(of_two: Callable[P, T], of_more: Callable[P, T]) -> Callable[P, T]:
-    """Make the function of a game that asks one of two, by the settings, its last argument.
-
-    >>> by_table(lambda options: "won", lambda options: "placed")(PlainOptions())
-    'won'
-    """
-
-    def asked(*args: P.args, **named: P.kwargs) -> T:
-        options = args[-1]
-        two = isinstance(options, PlainOptions) and in_pairs(options)
-        return (of_two if two else of_more)(*args, **named)
-
-    return asked
-
+by_table = partial(either, in_pairs)
 
 PLAIN: Game[PlainResult, PlainOptions] = Game(
     key="plain",
@@ -89,6 +73,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
         "tables",
         "tables_final",
         "league",
+        "league_playoff",
         "groups_cup",
         "knockout",
         "two_losses",

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from models.core.game import MatchContext
-from models.core.outcomes import Mark
 from models.games.plain.record import ENDINGS, Kind, PlainOptions, PlainResult
 from models.told import Interchange, Told
-from models.two_sides.listing import ending_told, tell
-
-_KINDS = {ending: kind for kind, ending in ENDINGS.items()}
+from models.two_sides.listing import kind_told, tell
 
 
 def told(result: PlainResult, _context: MatchContext, _options: PlainOptions) -> Told | None:
@@ -19,13 +16,8 @@ def told(result: PlainResult, _context: MatchContext, _options: PlainOptions) ->
 
 
 def made(told: Told, _context: MatchContext, _options: PlainOptions) -> PlainResult:
-    """Make the result that a list tells of; one that somebody ruled counts as played.
-
-    >>> made(Told(marks=(Mark.LOSS, Mark.LOSS), default=True), None, None).kind.value
-    'double_default'
-    """
-    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
-    kind = _KINDS.get(ending_told(told), Kind.DOUBLE_DEFAULT if both_lost else Kind.PLAYED)
+    """Make the result that a list tells of; one that somebody ruled counts as played."""
+    kind = kind_told(told, ENDINGS, Kind.PLAYED)
     return PlainResult(kind=kind, winner=told.winner, score=told.score)
 
 

@@ -25,6 +25,8 @@ from models.programmes.own.options import (
 )
 
 Stages = tuple[OwnStage, ...]
+NO_TABLES_FOR = 5
+"""The one number from three on that cannot sit at tables of three and four."""
 
 
 def where(at: int, field: str) -> str:
@@ -86,6 +88,8 @@ def _numbers(stages: Stages, at: int) -> Iterator[Problem]:
         "place": ("OWN_PLACE", 1, MOST_IN),
     }
     for field, (code, low, high) in bounds.items():
+        if field == "count" and own.kind is Kind.TABLES and own.count == NO_TABLES_FOR:
+            yield _problem("OWN_NO_TABLES", at, field, count=own.count)
         if field in known and not low <= getattr(own, field) <= high:
             yield _problem(code, at, field, low=low, high=high)
 

@@ -104,6 +104,7 @@ def _stage(row: tuple[OwnStage, ...], at: int) -> Stage:
         format=FORMATS[own.kind],
         rounds=own.rounds if own.kind in (Kind.SWISS, Kind.TABLES) else None,
         options=_options(own),
+        called=own.name.strip(),
         **more,
     )
 
@@ -121,7 +122,7 @@ def _options(own: OwnStage) -> Any:
                 seating=own.seating,
             )
         case Kind.TABLES:
-            return Seated(balanced=own.balanced)
+            return Seated(balanced=own.balanced, anew=own.rounds > 1)
         case Kind.KNOCKOUT:
             return Matches(
                 third=own.placing in (Placing.THIRD, Placing.ALL),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from models.core.problems import Problem
-from models.formats.knockout import MAIN
+from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.composing import composed
 from models.programmes.format import Stage
 from models.programmes.knockout import TREE, Placing
 from models.programmes.leaving import two_wins_or_losses
 from models.programmes.plan import PRELIMINARY
-from models.programmes.stages import Entry, Part, Which
+from models.programmes.stages import Entry, Part, Wait, Which
 from models.programmes.swiss import SWISS_ROUNDS
 
 
@@ -23,6 +23,8 @@ class TwoLossesOptions:
     """Whether the losers of the semi-finals play for third place."""
     fifth: bool = False
     """Whether the losers of the quarter-finals play for the places 5 to 8."""
+    losers: bool = False
+    """Whether who is out plays a knock-out of his own, beside the other one."""
 
 
 def check_options(options: TwoLossesOptions) -> tuple[Problem, ...]:
@@ -46,16 +48,24 @@ def leaving(key: str) -> Stage:
 
 
 def stages(options: TwoLossesOptions) -> tuple[Stage, ...]:
-    """Give the qualifier, and the knock-out of those who are through."""
-    return (
-        leaving(PRELIMINARY),
-        Stage(
-            key=MAIN,
-            format=TREE,
-            options=Placing(third=options.third, fifth=options.fifth),
-            entries=(Entry(source=PRELIMINARY, which=Which.THROUGH),),
-        ),
+    """Give the qualifier, the knock-out of those who are through, and that of the others."""
+    main = Stage(
+        key=MAIN,
+        format=TREE,
+        options=Placing(third=options.third, fifth=options.fifth),
+        entries=(Entry(source=PRELIMINARY, which=Which.THROUGH),),
     )
+    if not options.losers:
+        return leaving(PRELIMINARY), main
+    others = Stage(
+        key=CONSOLATION,
+        format=TREE,
+        entries=(Entry(source=PRELIMINARY, which=Which.REST, besides=MAIN),),
+        after=(Wait(stage=PRELIMINARY), Wait(stage=MAIN, through=0)),
+        beside=True,
+        may_stay_empty=True,
+    )
+    return leaving(PRELIMINARY), main, others
 
 
 TWO_LOSSES = composed(

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from models.core.sums import Tally
 from models.programmes.course import Course
-from models.programmes.format import Stage
-from models.programmes.stages import Which
+from models.programmes.stages import play_off
 from models.ranking import Place
 from models.tally import carry
 
@@ -21,7 +20,7 @@ def ranking_of(course: Course) -> list[Place[int]]:
     reached: frozenset[int] = frozenset()
     border: str | None = None
     for stage in reversed(course.layout.placing):
-        if _is_play_off(stage):
+        if play_off(stage.entries):
             continue
         places = course.places(stage, reached)
         if places is None:
@@ -30,7 +29,7 @@ def ranking_of(course: Course) -> list[Place[int]]:
         reached |= frozenset(course.people(stage))
         border = stage.format.decided_by
     for stage in course.layout.placing:
-        inside = course.places(stage, frozenset()) if _is_play_off(stage) else None
+        inside = course.places(stage, frozenset()) if play_off(stage.entries) else None
         if inside:
             found = _inside(found, inside, stage.format.decided_by)
     return found
@@ -39,11 +38,6 @@ def ranking_of(course: Course) -> list[Place[int]]:
 def _placed(course: Course, people: Iterable[int]) -> frozenset[int]:
     """Leave out who has no place, so that everybody behind them moves up."""
     return frozenset(who for who in people if course.facts.entrant(who).placed)
-
-
-def _is_play_off(stage: Stage) -> bool:
-    """Tell whether a stage only orders people who are level: it puts nobody before others."""
-    return any(entry.which is Which.LEVEL for entry in stage.entries)
 
 
 def _below(

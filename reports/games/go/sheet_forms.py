@@ -27,7 +27,7 @@ def _settings(given: FormInput) -> object:
 
 
 def _level(given: FormInput) -> object:
-    return given.own["playoff"]
+    return given.own["go_level_first"]
 
 
 FORMS = (
@@ -60,10 +60,12 @@ FORMS = (
     Form(
         key="playoff_list",
         title=_N("Play-off for the first place"),
-        needs=frozenset({"playoff"}),
+        needs=frozenset({"go_level_first"}),
         says=_level,
         results=True,
-        render=made_by("reports.games.go.playoff:playoff_list", "head", "playoff", large="large"),
+        render=made_by(
+            "reports.games.go.playoff:playoff_list", "head", "go_level_first", large="large"
+        ),
         when=in_league,
         after="league_table",
     ),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
 
 from models.games import GAMES
 from models.programmes.own.options import (
@@ -47,3 +50,13 @@ def division_dialogs() -> dict[str, Callable[[], QDialog]]:
             othello, othello.options_type(), othello.criteria, ()
         ),
     }
+
+
+def take(dialog: Any, field: str, value: Any) -> None:
+    """Choose an answer of a list by the arrows."""
+    box = dialog.form.input(field)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _step in range(box.findData(value)):
+        QTest.keyClick(dialog.form.input(field), Qt.Key.Key_Down)
+    QApplication.processEvents()

@@ -148,7 +148,7 @@ def test_a_shared_first_place_is_told_and_its_play_off_can_be_printed(event: Eve
     form = next(own for own in GAME_FORMS["go"].forms if own.key == "playoff_list")
     given = form_input(event, division, form)
     assert form.render(given).startswith(b"%PDF")
-    assert [entrant.id for entrant in given.own["playoff"]] == order[:3]
+    assert [entrant.id for entrant in given.own["go_level_first"]] == order[:3]
 
 
 def test_a_second_result_of_a_pair_is_a_correction_and_the_log_tells_the_margin(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import facts
+from app import facts, sample_event
 from app.event_file.file import EventFile
 from app.imports.cross_table import read_lines
 from app.operations.interchange import rebuilding
@@ -97,3 +97,19 @@ def test_names_in_latin_letters_and_letters_it_does_not_have() -> None:
         "2 [Müller][(Jr.)][0-] 0",
         "3 [?][?][0-] 0",
     ]
+
+
+def test_a_knockout_with_consolation_goes_out_turn_by_turn(event: EventFile) -> None:
+    division = sample_event.add(event, "shogi", "将棋の部")
+    sample_event.play_through(event, division)
+    played = played_queries.played(event, division)
+    assert played.matches > len(played.people) - 1  # those of the consolation, too
+    assert max(sum(who.number in m.seats for m in played.rounds[1]) for who in played.people) == 1
+    again = rebuilt(event, compared(read_lines(cross_table_text(played))), "去年の部")
+    assert pairs(played_queries.played(event, again)) == pairs(played)
+    assert render_form("fesa", form_input(event, division, FORMS["fesa"])).startswith(b"[Meet")
+
+
+def pairs(played: PlayedDivision) -> list[set[frozenset[int]]]:
+    """Give who met whom in every round, and who was free."""
+    return [{frozenset(match.seats) for match in matches} for matches in played.rounds]

@@ -1,0 +1,186 @@
+"""Whole days of programmes that a desk has put together, and what keeps a file from lying."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import facts, queries
+from app import sample_event as sample
+from app.event_file.file import EventFile
+from app.operations import divisions, results, rounds
+from models.games.plain import PlainOptions, TableSize
+from models.programmes.own.options import Brings, ComesIn, Kind, OwnOptions, OwnStage, Placing
+from models.programmes.presets.two_losses import TwoLossesOptions
+from tests.app import desk
+from tests.app.composed_divisions import check, check_ranking
+
+CUP = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4, placing=Placing.THIRD)
+LEAGUE = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST)
+A_AND_B = OwnOptions(name="例会", stages=(OwnStage(rounds=2), CUP, LEAGUE))
+
+
+def opened(
+    event: EventFile, row: Any, count: int, *, programme: str = "own", tables: bool = False
+) -> int:
+    size = TableSize.THREE_OR_FOUR if tables else TableSize.TWO
+    division_id = divisions.add(
+        event,
+        game="plain",
+        name="部門",
+        programme=programme,
+        options=PlainOptions(table=size),
+        programme_options=row,
+    )
+    desk.fill(event, division_id, count)
+    return division_id
+
+
+def stages(event: EventFile, division_id: int) -> dict[str, set[int]]:
+    """Give who has sat in which stage, by key of its rounds."""
+    found: dict[str, set[int]] = {}
+    for round_ in facts.division(event, division_id).facts.rounds:
+        people = {who for match in round_.matches for who in match.seats}
+        found.setdefault(round_.stage, set()).update(people)
+    return found
+
+
+def test_the_rest_play_a_league_beside_the_cup_and_stand_behind_it(event: EventFile) -> None:
+    division_id = opened(event, A_AND_B, 9)
+    sample.play_through(event, division_id)
+    sat = stages(event, division_id)
+    assert len(sat["swiss"]) == 9
+    assert len(sat["main_sf"]) == 4
+    assert sat["league3"] == sat["swiss"] - sat["main_sf"]
+    division = facts.division(event, division_id)
+    places = division.programme.ranking(division.facts)
+    assert {place.player for place in places[:4]} == sat["main_sf"]
+    check_ranking(division)
+
+
+def test_cup_and_league_never_share_a_table(event: EventFile) -> None:
+    division_id = opened(event, A_AND_B, 9)
+    for _ in range(20):
+        step = queries.division_view(event, division_id).steps[0]
+        if step.stage not in ("swiss", "main", "main_sf") and step.kind == "enter_results":
+            break
+        assert sample.do_step(event, division_id, step)
+        check(event, division_id)
+    drawn = facts.division(event, division_id).facts.rounds
+    tables = {r.stage: {match.table for match in r.matches} for r in drawn if r.number == 1}
+    assert tables["main_sf"].isdisjoint(tables["league3"])
+
+
+def test_three_rounds_at_tables_then_others_at_each_and_a_last_table(event: EventFile) -> None:
+    tables = OwnStage(kind=Kind.TABLES, rounds=2)
+    best = replace(tables, comes_in=ComesIn.BEST, count=8, brings=Brings.HALF)
+    last = replace(best, rounds=1, source=1, count=4)
+    division_id = opened(event, OwnOptions(stages=(tables, best, last)), 12, tables=True)
+    sample.play_through(event, division_id)
+    drawn = facts.division(event, division_id).facts.rounds
+    sizes = [(r.stage, [len(match.seats) for match in r.matches]) for r in drawn]
+    assert sizes == [
+        ("swiss", [4, 4, 4]),
+        ("swiss", [4, 4, 4]),
+        ("tables2", [4, 4]),
+        ("tables2", [4, 4]),
+        ("table3", [4]),
+    ]
+    first, second = ([set(match.seats) for match in r.matches] for r in drawn[2:4])
+    assert all(len(one & other) == 2 for one in first for other in second)  # nobody stays
+    check_ranking(facts.division(event, division_id))
+
+
+def test_thirteen_in_a_qualifier_a_knock_out_and_one_for_the_losers(event: EventFile) -> None:
+    options = TwoLossesOptions(third=True, losers=True)
+    division_id = opened(event, options, 13, programme="two_losses")
+    sample.play_through(event, division_id)
+    division = facts.division(event, division_id)
+    sums = division.programme.stage_sums(division.facts, "swiss")
+    through = {who for who, own in sums.items() if own.wins >= 2}
+    draws = division.facts.draws
+    assert set(draws["main"].order) == through
+    assert set(draws["consolation"].order) == set(sums) - through
+    places = division.programme.ranking(division.facts)
+    assert {place.player for place in places[: len(through)]} == through
+    check_ranking(division)
+
+
+def test_who_shares_the_first_place_of_a_league_plays_off(event: EventFile) -> None:
+    league = OwnStage(kind=Kind.LEAGUE, at_once=True)
+    row = OwnOptions(stages=(league, replace(league, comes_in=ComesIn.LEVEL)))
+    division_id = opened(event, row, 4)
+    ids = desk.ids(event, division_id)
+    beats = {(0, 1), (1, 2), (2, 0), (0, 3), (1, 3), (2, 3)}  # three have won twice
+    desk.draw(event, division_id, ids)
+    while round_ := next((r for r in queries.drawn(event, division_id) if not r.published), None):
+        rounds.publish(event, round_.id)
+    for match_id, (_round, match) in facts.division(event, division_id).places.items():
+        one, other = (ids.index(who) for who in match.seats)
+        results.record(event, match_id, desk.won(0 if (one, other) in beats else 1))
+    before = facts.division(event, division_id)
+    assert [p.rank for p in before.programme.ranking(before.facts)] == [1, 1, 1, 4]
+    sample.play_through(event, division_id)
+    assert stages(event, division_id)["league2"] == set(ids[:3])
+    after = facts.division(event, division_id)
+    assert after.programme.ranking(after.facts)[3].player == ids[3]
+
+
+def test_what_has_begun_stays_and_more_can_follow(event: EventFile) -> None:
+    swiss = OwnStage(rounds=3)
+    division_id = opened(event, OwnOptions(stages=(swiss,)), 6)
+    desk.play_rounds(event, division_id, 2)
+
+    def change(*row: OwnStage) -> None:
+        divisions.change(
+            event,
+            division_id,
+            name="部門",
+            options=PlainOptions(),
+            programme_options=OwnOptions(stages=row),
+        )
+
+    with desk.refused("OPTIONS_LOCKED"):
+        change(OwnStage(kind=Kind.QUALIFIER))
+    with desk.refused("ROUNDS_PLAYED"):
+        change(replace(swiss, rounds=1))
+    with desk.refused("OWN_COUNT"):
+        change(swiss, replace(CUP, count=1))
+    change(replace(swiss, rounds=2), CUP)
+    assert queries.division_view(event, division_id).steps[0].stage == "main"
+    event.undo()
+    assert queries.division_view(event, division_id).steps[0].stage == "swiss"
+
+
+LIES = {
+    "no stage at all": {"stages": []},
+    "seven stages": {"stages": [{"kind": "swiss"}] * 7},
+    "an unknown kind": {"stages": [{"kind": "chess"}]},
+    "a source of its own": {"stages": [{}, {"comes_in": "best", "source": 1}]},
+    "a source before all": {"stages": [{}, {"comes_in": "best", "source": -1}]},
+    "a million rounds": {"stages": [{"rounds": 1_000_000}]},
+    "a number as long as a line": {"stages": [{"rounds": 10**40}]},
+    "a name of two lines": {"name": "A\nB"},
+    "tables for pairs": {"stages": [{"kind": "tables"}]},
+    "no row": {"stages": {"kind": "swiss"}},
+}
+
+
+@pytest.mark.parametrize("lie", LIES.values(), ids=LIES)
+def test_a_division_whose_row_cannot_be_stays_closed(tmp_path: Path, lie: dict[str, Any]) -> None:
+    path = tmp_path / "event.taikai"
+    with EventFile.create(path, name="大会") as event:
+        opened(event, A_AND_B, 4)
+        desk.plain(event, 4, name="ほか")
+    with desk.raw(path) as file:
+        told = json.dumps(lie)
+        file.execute("UPDATE divisions SET programme_options = ? WHERE name = '部門'", (told,))
+        file.commit()
+    with EventFile.open(path) as event:
+        view = queries.event_view(event)
+        assert [division.name for division in view.divisions] == ["ほか"]
+        assert len(view.closed) == 1
