@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
+from app.queries.habits import next_free
 from app.queries.ranking_queries import standings
 from models.core.steps import StepKind
 from models.programmes.league import PLACES
@@ -21,6 +22,7 @@ def arranging(event: EventFile, division_id: int) -> ArrangingView:
         people=tuple(division.entrant_views[entrant.id] for entrant in free(division.facts)),
         sizes=sizes(division.facts),
         first=next_match(division.facts),
+        proposed=next_free.proposed(division),
     )
 
 
