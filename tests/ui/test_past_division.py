@@ -18,6 +18,7 @@ from ui.desk.desk import Desk
 from ui.dialogs.imports.past import PastDialog
 from ui.window.main_window import MainWindow
 
+GOTHA = Path(__file__).parents[1] / "data" / "open_gotha" / "club_day.xml"
 WRONG = "1 Ono 2d 2+ 3-\n2 Abe 1d 1+ 0+\n3 Sato 1k 0 1+\n"
 
 
@@ -154,6 +155,48 @@ def test_a_file_that_is_no_list_is_refused_in_words(
         script_dialogs.file(picture)
         click(dialog.open_button)
         assert "成績の一覧として読めないファイルです" in dialog.problem_line.text()
+        return False
+
+    script_dialogs.dialog(opens)
+    loads(empty)
+
+
+def test_a_tournament_of_open_gotha_is_opened_as_a_division_of_go(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    def opens(dialog: Any) -> None:
+        script_dialogs.file(GOTHA)
+        click(dialog.open_button)
+        assert (dialog.game.currentData(), dialog.name.text()) == ("go", "Club day")
+        assert "Ogawa Hana" in dialog.text.toPlainText()
+        assert dialog.meaning_line.text() == "5名・3回戦・6局"
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+
+    script_dialogs.dialog(opens)
+    loads(empty)
+    shown = empty.division()
+    assert shown is not None
+    assert (shown.game, shown.name, shown.entrants) == ("go", "Club day", 5)
+    assert names_in_order(desk, shown.id)[:2] == ["Ogawa Hana", "Kudo Mio"]
+
+
+def test_a_damaged_tournament_is_refused_in_words(
+    empty: MainWindow, script_dialogs: Script, tmp_path: Path
+) -> None:
+    harm = tmp_path / "a.xml"
+    harm.write_text('<!DOCTYPE Tournament [<!ENTITY a "b">]><Tournament/>', encoding="utf-8")
+    wrong = tmp_path / "b.xml"
+    game = '<Game blackPlayer="A" whitePlayer="B" roundNumber="2"/>'
+    wrong.write_text(f'<Tournament><Player name="A"/>{game}</Tournament>', encoding="utf-8")
+
+    def opens(dialog: Any) -> bool:
+        for path, said in (
+            (harm, "このXMLファイルは壊れているか"),
+            (wrong, "2回戦：「B」という人がファイルにいません。"),
+        ):
+            script_dialogs.file(path)
+            click(dialog.open_button)
+            assert said in dialog.problem_line.text()
         return False
 
     script_dialogs.dialog(opens)

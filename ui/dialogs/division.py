@@ -193,6 +193,7 @@ class DivisionDialog(DivisionForm):
         cards = self.programme.cards
         self._chosen = True
         self.programme.choose(next(key for key, card in cards.items() if card.row == row))
+        self._lock()
         self.lead_to("programme")
 
     # ------------------------------------------------------------ changes

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QApplication
 
 from models.games import GAMES
 from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage, Placing
+from tests.ui.cut import letters_of
 from tests.ui.dialogs.division_dialogs import ROW, take
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from ui.desk.own_programmes import OwnProgrammes
 from ui.desk.settings import Settings
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.picture import bracket, cross_table, of_row, rounds
-from ui.dialogs.divisions.stages import StagesDialog
+from ui.dialogs.divisions.stages import StagesDialog, kinds_for
 from ui.words.divisions.own_words import row_line
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -123,6 +124,27 @@ def test_a_programme_that_is_kept_wants_a_name(qtbot: Any) -> None:
 
 def test_every_stage_of_a_row_is_drawn(qtbot: Any) -> None:
     assert of_row(ROW.stages) == [rounds, cross_table, bracket, bracket]
+
+
+def test_every_kind_and_every_way_in_asks_for_what_it_needs(qtbot: Any) -> None:
+    plain = GAMES["plain"]
+    for kind in kinds_for(plain, plain.options_type()):
+        dialog = opened(qtbot, OwnOptions(stages=(OwnStage(kind=kind), OwnStage(kind=kind))))
+        for place in range(2):
+            dialog.list.setCurrentRow(place)
+            QApplication.processEvents()
+            assert dialog.form.input("kind").isVisible()
+            letters = letters_of(dialog)
+            assert len(letters) == len(set(letters)), (kind, letters)
+        dialog.hide()
+    for way in ComesIn:
+        later = OwnStage(kind=Kind.GROUPS, comes_in=way)
+        dialog = opened(qtbot, OwnOptions(stages=(OwnStage(), later)))
+        dialog.list.setCurrentRow(1)
+        assert dialog.form.value().comes_in is way
+        letters = letters_of(dialog)
+        assert len(letters) == len(set(letters)), (way, letters)
+        dialog.hide()
 
 
 def test_only_stages_that_fit_the_tables_are_offered(qtbot: Any) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from app import queries, sample_event
 from app.games.go.sample import CLASS_A, CLASS_B
 from app.operations import divisions
-from app.queries import ranking_queries
+from app.queries import league_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.go import GoResult, Kind
 from models.programmes.plan import SwissOptions
@@ -19,6 +19,7 @@ from models.views.divisions import MatchState, MatchView, RoundView
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types
 from ui.desk.desk import Desk
+from ui.pages.standings.league_part import columns
 from ui.window.main_window import MainWindow
 
 ENTER = Qt.Key.Key_Return
@@ -126,6 +127,10 @@ def test_a_league_of_five_ends_with_who_plays_off_the_first_place(
     names = [one.name for one in queries.entrants(event, division)[:3]]
     (told,) = closing.warnings
     assert sorted(told.values["names"]) == sorted(names)
+    view = league_queries.league(event, division)
+    assert view is not None
+    cells = [column.text(row) for column in columns(view, "go") for row in view.rows]
+    assert (cells.count("○ +R"), cells.count("× +R")) == (10, 10)
     assert "1位が" in said(empty)
     assert "決定戦" in said(empty)
 

@@ -113,7 +113,8 @@ class DivisionForm(FieldDialog):
         self.lock_line.setVisible(bool(division.fixed.round))
         if division.fixed.round:
             self.programme.lock()
-            self.own.lock()
+            fixed = division.fixed.programme_settings
+            self.own.lock(division.programme, settings=fixed)
         self.rules.lock(division.fixed)
         if division.fixed.programme_settings:
             self._form.setEnabled(False)

@@ -69,9 +69,13 @@ class OwnRows(QWidget):
         self._of = (game, options, row)
         self.change.setEnabled(row is not None)
 
-    def lock(self) -> None:
-        """Offer nothing else: a round is published."""
-        self.hide()
+    def lock(self, programme: str, *, settings: bool) -> None:
+        """Offer no other programme: a round is published; a row can still grow behind it.
+
+        `settings` says that those of the programme stand as well.
+        """
+        self.more.hide()
+        self.change.setVisible(programme == KEY and not settings)
 
     def _widen(self) -> None:
         self.everything = True

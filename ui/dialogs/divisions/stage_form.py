@@ -20,6 +20,7 @@ from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.parts.field import Field, offered
 from ui.dialogs.parts.options import OptionsForm
 from ui.words.divisions.own_words import BRINGS, KINDS, PLACINGS, WAYS, numbered, stage_called
+from ui.words.programme_fields import PROGRAMME_FIELDS
 
 Stages = tuple[OwnStage, ...]
 
@@ -98,6 +99,11 @@ class StageForm(QWidget):
             ),
             "at_once": Field(key="at_once", text=_("All rounds at on&ce")),
             "groups": Field(key="groups", text=_("&Groups"), low=2, high=MOST_GROUPS),
+            "seating": Field(
+                key="seating",
+                text=_("Groups are &drawn"),
+                choices=PROGRAMME_FIELDS["seating"].choices,
+            ),
             "balanced": Field(key="balanced", text=_("Everybody has every seat e&qually often")),
             "placing": Field(
                 key="placing", text=_("Matches for &places"), choices=offered(PLACINGS)

@@ -26,20 +26,28 @@ if TYPE_CHECKING:
     from models.views.divisions import DivisionView
 
 
+ROOM = 8
+"""Among so many there is room in a cell for how a match was won."""
+
+
 class _Against:
     """The column of the matches against one opponent."""
 
-    def __init__(self, opponent: EntrantView) -> None:
-        self.opponent = opponent
+    def __init__(self, opponent: EntrantView, *, noted: bool) -> None:
+        self.opponent, self.noted = opponent, noted
 
     def text(self, line: StandingRow) -> str:
-        return " ".join(cell_text(cell) for cell in against(line, self.opponent.id))
+        said = (
+            f"{cell_text(cell)} {cell.noted if self.noted else ''}".rstrip()
+            for cell in against(line, self.opponent.id)
+        )
+        return " ".join(said)
 
     def hint(self, line: StandingRow) -> str:
         if line.entrant.id == self.opponent.id:
             return ""
         said = [
-            " ".join(filter(None, [cell_text(cell), paper.cell_remark(cell)]))
+            " ".join(filter(None, [cell_text(cell), cell.noted, paper.cell_remark(cell)]))
             for cell in against(line, self.opponent.id)
         ]
         pair = f"{line.entrant.name} – {self.opponent.name}"
@@ -59,7 +67,7 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
         Column(title=_("Name"), text=lambda line: line.entrant.name, stretch=True, narrow=130),
     ]
     for row in view.rows:
-        other = _Against(row.entrant)
+        other = _Against(row.entrant, noted=len(view.rows) <= ROOM)
         made.append(
             Column(
                 title=number[row.entrant.id],
@@ -82,12 +90,7 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
             align=Align.RIGHT,
             tight=True,
         ),
-        Column(
-            title=game_words.criterion_short("difference", game),
-            text=lambda line: signed(line.difference),
-            align=Align.RIGHT,
-            tight=True,
-        ),
+        *_difference(game) * measured(view),
         *ranking_columns.adjusted_columns(view.rows, game),
         Column(
             title=_p("column", "Place"),
@@ -98,6 +101,22 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
         ),
     ]
     return made
+
+
+def measured(view: LeagueView) -> bool:
+    """Tell whether a difference was recorded in a league."""
+    return any(row.difference is not None for row in view.rows)
+
+
+def _difference(game: str) -> list[Column[StandingRow]]:
+    return [
+        Column(
+            title=game_words.criterion_short("difference", game),
+            text=lambda line: signed(line.difference),
+            align=Align.RIGHT,
+            tight=True,
+        )
+    ]
 
 
 class LeaguePart(QWidget):
@@ -130,7 +149,8 @@ class LeaguePart(QWidget):
         if view is None:
             self.grid.show_rows(())
             return
-        shape = (game, tuple(row.entrant for row in view.rows), adjusted_of(view.rows))
+        people = tuple(row.entrant for row in view.rows)
+        shape = (game, people, adjusted_of(view.rows), measured(view))
         if shape != self._shape:
             self._shape = shape
             self.grid.set_columns(columns(view, game))
