@@ -189,13 +189,23 @@ class Division:
 
     def entrant_view(self, entrant_id: int, turn: int) -> EntrantView:
         """Give somebody's row as it was in a turn: before a substitute came, by the names then."""
-        view, entrant = self.entrant_views[entrant_id], self.by_id[entrant_id]
-        if all(member.from_turn <= 1 for member in entrant.members):
+        view = self.entrant_views[entrant_id]
+        if entrant_id not in self._substituted:
             return view
+        entrant = self.by_id[entrant_id]
         name = entrant.called(turn)
         public = _if_other(entrant.public(turn), name)
         short = self._shorts(turn)[entrant_id]
         return replace(view, name=name, yomi=entrant.read(turn), public=public, short=short)
+
+    @cached_property
+    def _substituted(self) -> frozenset[int]:
+        """The ids of those for whom somebody else has come, so that names go by the turn."""
+        return frozenset(
+            entrant.id
+            for entrant in self.facts.entrants
+            if any(member.from_turn > 1 for member in entrant.members)
+        )
 
     @cached_property
     def _shorts_of_turns(self) -> dict[int, dict[int, str]]:

@@ -33,7 +33,7 @@ def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -
         results=results,
         views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
     )
-    for name in ("by_id", "people", "entrant_views", "_turns", "_parts"):
+    for name in ("by_id", "people", "entrant_views", "_substituted", "_turns", "_parts"):
         if name in division.__dict__:
             renewed.__dict__[name] = division.__dict__[name]
     if "places" in division.__dict__:

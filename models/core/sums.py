@@ -81,24 +81,35 @@ def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
     >>> sums.wins, sums.difference, sums.streak, sums.met
     (1, 12, 1, frozenset({7}))
     """
-    outcomes = [line.outcome for line in lines]
-    marks = [outcome.mark for outcome in outcomes]
-    recorded = [outcome.difference for outcome in outcomes]
-    streak = own.streak
-    for line in lines:
+    wins, draws, losses = own.wins, own.draws, own.losses
+    difference, free_wins, streak = own.difference, own.free_wins, own.streak
+    points, met, figured = [own.points], own.met, bool(own.figures)
+    for number, outcome, opponents, _match in lines:
+        mark = outcome.mark
+        won = mark is Mark.WIN
+        wins += won if outcome.wins is None else outcome.wins
+        draws += mark is Mark.DRAW
+        losses += mark is Mark.LOSS
+        points.append(outcome.points)
+        if outcome.difference is not None:
+            difference = outcome.difference + (difference or 0)
+        free_wins += outcome.free_win
+        if outcome.met and opponents:
+            met = met.union(opponents)
         # A round still open ends the row of wins from round 1 on (JOA 10).
-        if line.outcome.mark is Mark.WIN and line.round == streak + 1:
+        if won and number == streak + 1:
             streak += 1
+        figured = figured or bool(outcome.figures)
     return Tally(
-        wins=own.wins + sum(outcome.won for outcome in outcomes),
-        draws=own.draws + marks.count(Mark.DRAW),
-        losses=own.losses + marks.count(Mark.LOSS),
-        points=total((own.points, *(outcome.points for outcome in outcomes))),
-        difference=_sum(recorded, own.difference),
-        free_wins=own.free_wins + sum(outcome.free_win for outcome in outcomes),
-        met=own.met.union(*(line.opponents for line in lines if line.outcome.met)),
+        wins=wins,
+        draws=draws,
+        losses=losses,
+        points=total(points),
+        difference=difference,
+        free_wins=free_wins,
+        met=met,
         streak=streak,
-        figures=_figures(own.figures, outcomes),
+        figures=_figures(own.figures, [line.outcome for line in lines]) if figured else (),
         outcomes=(*own.outcomes, *lines),
         start=own.start,
     )

@@ -226,14 +226,8 @@ def _card(
 ) -> None:
     """Draw what is this player's own: number, name, reading, grade and club, group and seat."""
     box = card.inset(MARGIN, MARGIN)
-    columns = personal_columns(kind)
-    xs, ys = _edges(_place(kind, box), columns, kind.lines)
-    for texts, (top, low) in zip(written, pairwise(ys[1:]), strict=False):
-        for column, text, (left, right) in zip(columns[1:], texts, pairwise(xs[1:]), strict=False):
-            cell = Box(left + 2, low + 1, right - left - 4, top - low - 2)
-            names = tuple(text.split(_p("between names", ", "))) if column.words else ()
-            size, align = (9.5, LEFT) if column.words else (13.5, CENTRE)
-            paper.fitted(cell, text, size, align=align, lines=3, least=0.8, keep=names)
+    if written:  # the columns of the same card are not worked out again for every other player
+        _fill_in(paper, kind, box, written)
     number = Box(box.right - NUMBER + 4, box.top - 39, NUMBER - 8, 31)
     paper.fitted(number, str(entrant.number), 25, bold=True, align=CENTRE, lines=1)
     width = box.width - NUMBER - 8
@@ -243,6 +237,18 @@ def _card(
     paper.fitted(aside, about(entrant), 11, align=RIGHT)
     above = Box(aside.x, box.top - 34, aside.width, 17)
     paper.fitted(above, seat, 13, bold=True, align=RIGHT, lines=1)
+
+
+def _fill_in(paper: Paper, kind: Kind, box: Box, written: Sequence[Sequence[str]]) -> None:
+    """Write what stands in the lines already."""
+    columns = personal_columns(kind)
+    xs, ys = _edges(_place(kind, box), columns, kind.lines)
+    for texts, (top, low) in zip(written, pairwise(ys[1:]), strict=False):
+        for column, text, (left, right) in zip(columns[1:], texts, pairwise(xs[1:]), strict=False):
+            cell = Box(left + 2, low + 1, right - left - 4, top - low - 2)
+            names = tuple(text.split(_p("between names", ", "))) if column.words else ()
+            size, align = (9.5, LEFT) if column.words else (13.5, CENTRE)
+            paper.fitted(cell, text, size, align=align, lines=3, least=0.8, keep=names)
 
 
 def _grid(paper: Paper, box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]) -> None:
