@@ -72,6 +72,7 @@ RULINGS = {
     "taken_back": _N("Draw taken back"),
     "back": _N("Back in"),
     "absence": _N("Planned absence"),
+    "late": _N("Latecomer takes the bye"),
     "moved": _N("Moved to another division"),
     "adjustment": _N("Adjustment"),
     "disqualification": _N("Disqualification"),

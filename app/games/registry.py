@@ -14,6 +14,7 @@ GAME_DESKS: Registry[GameDesk] = Registry(
         "mahjong": "mahjong.desk:MAHJONG",
         "go": "go.desk:GO",
         "shogi": "shogi.desk:SHOGI",
+        "paper_bowl": "paper_bowl.desk:PAPER_BOWL",
         "plain": "plain:PLAIN",
     },
 )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app import facts
 from app.event_file.file import EventFile
-from app.queries.ranking_queries import standings
+from app.queries.ranking_queries import standings, standings_of
 from models.core.steps import StepKind
 from models.programmes.league import PLACES
 from models.programmes.single_matches import free, next_match, sizes
 from models.views.draws import ArrangingView, LeagueView
+from models.views.rankings import StandingsView
 
 CARD_LINES = 6
 """The lines of a player's card where nobody knows how many rounds there will be."""
@@ -42,8 +45,33 @@ def league(event: EventFile, division_id: int) -> LeagueView | None:
         return None
     view = standings(event, division_id)
     rows = {row.entrant.id: row for row in view.rows}
+    stages = division.programme.stages(division.facts.programme_options)
     return LeagueView(
         rows=tuple(rows[who] for who in drawn.order),
-        meetings=division.facts.programme_options.meetings,
+        meetings=stages[0].options.meetings,
         complete=division.programme.steps(division.facts)[0].kind is StepKind.CLOSE,
     )
+
+
+def stage_standings(event: EventFile, division_id: int, key: str) -> StandingsView | None:
+    """Give the order of one later stage that is ranked by sums; None before it has begun.
+
+    What was brought along is in the sums; the games are those of the stage.
+    """
+    division = facts.division(event, division_id)
+    known, programme = division.facts, division.programme
+    published = [round_ for round_ in known.stage_rounds(key) if round_.published]
+    stages = programme.stages(known.programme_options)
+    stage = next((own for own in stages if own.key == key), None)
+    if stage is None or not published:
+        return None
+    over = programme.stage_over(known, key)
+    view = standings_of(
+        division,
+        programme.stage_order(known, key),
+        programme.stage_sums(known, key),
+        published[-1].number,
+        stage.criteria or stage.format.criteria(known),
+        complete=over,
+    )
+    return replace(view, final=over)

@@ -19,6 +19,7 @@ GAMES: Registry[Game[Any, Any]] = Registry(
         "mahjong": "mahjong:MAHJONG",
         "go": "go:GO",
         "shogi": "shogi:SHOGI",
+        "paper_bowl": "paper_bowl:PAPER_BOWL",
         "plain": "plain:PLAIN",
     },
 )

@@ -151,14 +151,13 @@ class Composed:
 
     def parts(self, options: Any) -> tuple[str, ...]:
         """Name the tables beside the one ranking."""
-        found = (part for own in self.stages(options) for part in own.format.parts(own))
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(part for own in self.stages(options) for part in own.tables))
 
     def first_part(self, facts: DivisionFacts) -> str:
         """Name the table of what is played now; empty where that is the one ranking."""
         course = self.course(facts)
         for stage in reversed(course.layout.placing):
-            parts = stage.format.parts(stage)
+            parts = stage.tables
             if parts and (stage.opening or course.rounds(stage)):
                 return parts[0]
         return ""

@@ -18,7 +18,7 @@ from models.programmes.brackets import Scheme
 from models.programmes.drawing import Draw, LateEntry, Tables
 from models.programmes.groups import Group
 from models.programmes.proposals import BracketDraw, Proposal
-from models.programmes.stages import Carried, Entry, Part, Publishes, Wait, Which
+from models.programmes.stages import CUTS, SEEDED, Carried, Entry, Part, Publishes, Wait
 from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place, Value
 
@@ -72,14 +72,17 @@ class Stage:
     @property
     def cut(self) -> Entry | None:
         """The way in that takes so many of another stage, if there is one."""
-        cuts = (Which.BEST, Which.BEST_OF_GROUPS)
-        return next((entry for entry in self.entries if entry.which in cuts), None)
+        return next((entry for entry in self.entries if entry.which in CUTS), None)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Its tables beside the one ranking, its own order where it never enters that."""
+        return (self.key,) if self.beside and self.format.adds_up else self.format.parts(self)
 
     @property
     def seeds_on(self) -> bool:
         """Whether people bring the order of another stage along as seed numbers."""
-        brings = (Which.BEST, Which.BEST_OF_GROUPS, Which.THROUGH)
-        return any(entry.which in brings for entry in self.entries)
+        return any(entry.which in SEEDED for entry in self.entries)
 
     @property
     def named(self) -> Entry | None:
@@ -329,9 +332,6 @@ class Format:
     """How many matches each round has for so many people; None where nobody knows."""
     slot: Callable[[Any, str, int], str] | None = None
     """The times of day of a round, by the options of the programme, its key and turn."""
-
-
-# ---------------------------------------------------------------- what formats of rounds share
 
 
 def entering(round_: Round) -> Step:

@@ -263,9 +263,8 @@ def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
 
 
 def parts(stage: Stage) -> tuple[str, ...]:
-    """Name the table of everybody against everybody."""
-    del stage
-    return (PLACES,)
+    """Name the table of everybody against everybody, where the division begins with it."""
+    return (PLACES,) if stage.opening else ()
 
 
 def at_once(stage: Stage) -> bool:

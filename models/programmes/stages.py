@@ -49,6 +49,12 @@ class Which(StrEnum):
     """As many of all as the organiser names, because the rules have nothing for so few."""
 
 
+CUTS = frozenset({Which.BEST, Which.BEST_OF_GROUPS})
+"""The ways in that take so many of another stage."""
+SEEDED = CUTS | {Which.THROUGH}
+"""The ways in by which the order of another stage is brought along as seed numbers."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Wild:
     """Places that are given by other criteria than those of the stage they come from."""

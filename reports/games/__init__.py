@@ -13,6 +13,7 @@ _LINES = {
     "mahjong": ("mahjong.forms:MAHJONG", _N("Health mahjong")),
     "go": ("go.forms:GO", _N("Go")),
     "shogi": ("shogi.forms:SHOGI", _N("Shogi")),
+    "paper_bowl": ("paper_bowl.forms:PAPER_BOWL", _N("Paper Bowl")),
     "plain": ("plain:PLAIN", _N("Other games")),
 }
 

@@ -25,5 +25,6 @@ def test_every_game_shows_the_windows_of_its_own(whole: Desk) -> None:
     assert shown["othello"] == ["report", "rooms", "board", "room-lot", "room-rights"]
     assert shown["shuffleboard"] == ["courts", "board"] * 3
     assert shown["mahjong"][:2] == ["bell", "incident"]
+    assert shown["paper_bowl"] == ["field", "box"]
     assert shown["shogi"] == ["game", "toss", "leg", "clocks"]
     assert shown["plain"] == []

@@ -42,7 +42,7 @@ def test_the_division_says_what_an_absence_counts_and_how_many_there_may_be(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
     division = made(empty, desk.event_file)
-    assert entrants_of(empty).planned_button.isHidden()
+    assert entrants_of(empty).habit_buttons.planned.isHidden()
     empty.go("setup")
     page = empty.page("setup")
     assert isinstance(page, SetupPage)
@@ -61,7 +61,7 @@ def test_the_division_says_what_an_absence_counts_and_how_many_there_may_be(
     assert "引き分けと同じ（½）、2回まで" in [
         label.text() for label in page.findChildren(type(page.lock._text))
     ]
-    assert not entrants_of(empty).planned_button.isHidden()
+    assert not entrants_of(empty).habit_buttons.planned.isHidden()
 
 
 def test_rounds_are_planned_by_number_shown_in_the_list_and_named_below_the_pairings(
@@ -82,7 +82,7 @@ def test_rounds_are_planned_by_number_shown_in_the_list_and_named_below_the_pair
         press(dialog, "1 3\n")
 
     script_dialogs.dialog(first_and_third)
-    click(page.planned_button)
+    click(page.habit_buttons.planned)
     person = at.person(event, away)
     assert person.planned == (1, 3)
     assert state_text(person) == "✓ 受付済（1・3回戦は休み）"
@@ -115,7 +115,7 @@ def test_a_published_round_is_struck_with_the_referee_and_a_reason(
         press(dialog, "Sato\n")
 
     script_dialogs.dialog(strike)
-    click(page.planned_button)
+    click(page.habit_buttons.planned)
     assert at.person(event, away).planned == (3,)
     desk.undo()
     assert at.person(event, away).planned == (1, 3)

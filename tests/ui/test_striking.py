@@ -16,6 +16,7 @@ from app.queries import log_queries
 from models.games import GAMES
 from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
+from models.games.paper_bowl import PaperBowlResult
 from models.games.rummikub import End, GameCard, Rack, RummikubResult
 from models.games.shogi.record import ShogiResult
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
@@ -172,6 +173,7 @@ PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
     "go": (KNOCKOUT, GoResult(winner=0, halves=7)),
     "mahjong": (("mahjong_hanchans", None, at_desk.draw), MahjongResult(**HANCHAN)),
     "othello": (KNOCKOUT, at_desk.counted(40)),
+    "paper_bowl": (KNOCKOUT, PaperBowlResult(winner=0, score=(7, 6))),
     "plain": (KNOCKOUT, at_desk.won(0)),
     "rummikub": (TABLES, RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2)),
     "shogi": (KNOCKOUT, ShogiResult(winner=0)),

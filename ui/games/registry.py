@@ -15,6 +15,7 @@ _LINES = {
     "mahjong": ("mahjong.screen:MAHJONG", Accents("#8a5a00", "#e6bd66", "#ffd98a")),
     "go": ("go.screen:GO", Accents("#1f5a7a", "#86c5e6", "#a9e2ff")),
     "shogi": ("shogi.screen:SHOGI", Accents("#9a1f4b", "#f0a0bb", "#ffc4d6")),
+    "paper_bowl": ("paper_bowl.screen:PAPER_BOWL", Accents("#3f3d8f", "#b3b0f2", "#d0ceff")),
     "plain": ("plain.screen:PLAIN", Accents("#4d5661", "#b4bcc6", "#e6e6e6")),
 }
 

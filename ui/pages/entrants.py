@@ -22,7 +22,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, leaving
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
-from ui.pages.habits.asking import PlannedButton
+from ui.pages.habits.asking import HabitButtons
 from ui.pages.page import Page
 from ui.widgets.basics import button, label
 from ui.widgets.edit_grid import EditGrid
@@ -73,7 +73,7 @@ class EntrantsPage(Page):
         )
         self.all_button = button(_("Check in a&ll"), self.check_in_all)
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
-        self.planned_button = PlannedButton(self)
+        self.habit_buttons = HabitButtons(self)
         self.reinstate_button = button(_("&Reinstate, correct…"), self.reinstate)
         self.remove_button = button(_("Re&move…"), self.remove)
         self.standing_button = button(_("Ad&just…"), self.judge, hint="Ctrl+J")
@@ -114,7 +114,7 @@ class EntrantsPage(Page):
                 edit,
                 people,
                 self.split_button,
-                self.planned_button,
+                *self.habit_buttons.all,
                 self.withdraw_button,
                 self.reinstate_button,
                 *self._of_one[2:],
@@ -170,7 +170,7 @@ class EntrantsPage(Page):
         for made in self._of_one:
             made.setEnabled(one is not None)
         self.split_button.setVisible(bool(self._untold()))
-        self.planned_button.show_for(one)
+        self.habit_buttons.show_for(one)
         goes = one is not None and (
             leaving.may_withdraw(one) or leaving.may_be_replaced(one, self._division())
         )
@@ -337,6 +337,7 @@ class EntrantsPage(Page):
         done = self.desk.done(entrant_operations.check_in, ids, present=present)
         if done and present:
             leaving.tell_unjoined(self.desk, self.division, ids)
+            self.habit_buttons.came(ids)
         if done and len(entrants) == 1:
             self._next_row()
         self.grid.setFocus()

@@ -176,6 +176,9 @@ class SetupPage(Page):
             said.append((_("Kept apart"), apart_text(apart.kept)))
         if view.absences:
             said.append((_("Planned absences"), absence_text(view.habits.absence)))
+        if view.latecomers:
+            taken = wording.text(view.habits.late_with_bye)
+            said.append((_("Latecomers take the bye"), taken))
         return said
 
     def _start_points(self) -> list[tuple[str, str]]:

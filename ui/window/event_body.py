@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from ui.pages.game_page import OwnEntry, pages_of
 from ui.widgets.basics import button, label, named, row, set_role
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
+from ui.window.game_tabs import GameTabs
 from ui.words.keys import WINDOW_KEYS, shown
 
 if TYPE_CHECKING:
@@ -49,14 +50,12 @@ class EventBody(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.games = QTabBar()
-        self.games.setExpanding(False)
-        self.games.setDrawBase(False)
-        self.games.setIconSize(QSize(px(10), px(10)))
+        self.games = GameTabs()
         named(self.games, _("Games"), _("Ctrl+1 to Ctrl+8"))
         for key in GAMES:
             self.games.addTab(dot(accent(key, theme.tokens())), game_words.game_name(key))
         games_row = row(self.games)
+        games_row.setStretch(0, 1)
         games_row.setContentsMargins(px(16), px(6), px(16), 0)
         column.addLayout(games_row)
         self.divisions = DivisionList()

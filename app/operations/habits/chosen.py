@@ -7,6 +7,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.facts.habit_notes import HABITS
+from app.queries.habits import latecomers
 from app.queries.habits.planned_absences import article_against, plans_absences
 from models.core.habits import Habits
 from models.core.habits.absences import MOST_PLANNED, Worth
@@ -19,16 +20,25 @@ def choose(event: EventFile, division_id: int, wanted: Habits) -> None:
 
     Refused: `RULE_BOOK_SAYS` with the article, `NO_ABSENCES_HERE` where rounds are not paired one
     by one, `ABSENCE_LIMIT_RANGE`, `ABSENCE_LIMIT_BELOW` with whose plans are longer,
-    `HALF_NEEDS_POINTS` where wins alone rank.
+    `HALF_NEEDS_POINTS` where wins alone rank, `NO_BYES_HERE` where no round has a bye.
     """
     division = facts.division(event, division_id)
     if wanted == division.facts.habits:
         return
-    problems = _of_absences(division, wanted)
+    problems = (*_of_absences(division, wanted), *_of_latecomers(division, wanted))
     if problems:
         raise Refused(*problems)
     with event.transaction("choose_habits", division=division.name) as session:
         notes.keep_on_division(session, division_id, HABITS, wanted)
+
+
+def _of_latecomers(division: Division, wanted: Habits) -> tuple[Problem, ...]:
+    if not wanted.late_with_bye or latecomers.seats_latecomers(division):
+        return ()
+    article = latecomers.article_against(division)
+    if article:
+        return refuse("RULE_BOOK_SAYS", where="late", article=article).problems
+    return refuse("NO_BYES_HERE", where="late", division=division.name).problems
 
 
 def _of_absences(division: Division, wanted: Habits) -> tuple[Problem, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app import facts
 from app.event_file.file import EventFile
+from app.queries.habits.latecomers import seats_latecomers
 from app.queries.habits.planned_absences import article_against, plans_absences
 from models.core.habits import NO_HABITS, Habits
 
@@ -17,11 +18,13 @@ class HabitsView:
     habits: Habits = NO_HABITS
     absences: bool = True
     """Whether rounds of absence can be planned."""
+    latecomers: bool = True
+    """Whether who comes late can sit down with whoever has the bye."""
 
     @property
     def any(self) -> bool:
         """Whether there is room for any."""
-        return self.absences
+        return self.absences or self.latecomers
 
 
 def habits(event: EventFile, division_id: int) -> HabitsView:
@@ -30,4 +33,5 @@ def habits(event: EventFile, division_id: int) -> HabitsView:
     return HabitsView(
         habits=division.facts.habits,
         absences=plans_absences(division) and not article_against(division),
+        latecomers=seats_latecomers(division),
     )

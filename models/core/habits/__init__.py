@@ -16,6 +16,8 @@ class Habits:
     """Who is not to meet whom."""
     absence: AbsenceHabit | None = None
     """How rounds of absence can be planned; None: they cannot."""
+    late_with_bye: bool = False
+    """Whether who comes late sits down with whoever has the bye in the running round."""
 
 
 NO_HABITS = Habits()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.core.game import Game
 from models.core.habits.absences import PLANNED_ABSENCE
 from models.core.habits.kept_apart import KEPT_APART
+from models.core.habits.latecomers import LATE_WITH_BYE
 from models.core.people import WOF
 from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
@@ -41,7 +42,7 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     ranked_by_rule="JOA 11",
     pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
     draws=False,
-    against={KEPT_APART: "JOA 8(2)", PLANNED_ABSENCE: "JOA 26"},
+    against={KEPT_APART: "JOA 8(2)", PLANNED_ABSENCE: "JOA 26", LATE_WITH_BYE: "JOA 8(2)"},
     check=check,
     compared=both_cards,
     score=score,

@@ -12,6 +12,7 @@ from models.core.habits import Habits
 from models.core.habits.absences import AbsenceHabit, PlannedRounds, Worth
 from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
 from models.views.divisions import EntrantView
+from ui.dialogs.habits.again import AgainDialog
 from ui.dialogs.habits.chosen import HabitsDialog
 from ui.dialogs.habits.kept_apart import ApartLineDialog, KeptApartDialog
 from ui.dialogs.habits.planned import PlannedDialog
@@ -59,6 +60,7 @@ def habit_dialogs() -> dict[str, Callable[[], QDialog]]:
         "kept_apart_line": lambda: ApartLineDialog(PEOPLE),
         "habits": lambda: HabitsDialog(HabitsView()),
         "habits_chosen": lambda: HabitsDialog(HabitsView(habits=ALL)),
+        "again": lambda: AgainDialog("榎本 美子さんと手崎 花さんはすでに当たっています。"),
         "planned_absence": lambda: PlannedDialog(planned()),
         "kept_apart_changed": lambda: ApartLineDialog(PEOPLE, kept.lines[1]),
     }

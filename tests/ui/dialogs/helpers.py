@@ -375,6 +375,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.habit_dialogs import habit_dialogs
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.open_dialogs import open_dialogs
+    from tests.ui.dialogs.paper_bowl_dialogs import paper_bowl_dialogs
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.past_dialogs import past_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
@@ -494,6 +495,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         **paper_dialogs(),
         **round_dialogs(),
         **shogi_dialogs(),
+        **paper_bowl_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),

@@ -26,6 +26,18 @@ class HabitsDialog(FieldDialog):
         self._now, self._can = view.habits, view
         if view.absences:
             self._ask_absences(view.habits.absence)
+        if view.latecomers:
+            self.add_fields(
+                Field(
+                    key="late",
+                    text=_("Who comes &late plays whoever has the bye"),
+                    hint=_(
+                        "While a round is being played the desk is asked when somebody checks in: "
+                        "the bye becomes a match."
+                    ),
+                    now=view.habits.late_with_bye,
+                )
+            )
 
     def _ask_absences(self, now: AbsenceHabit | None) -> None:
         self.add_fields(
@@ -67,4 +79,6 @@ class HabitsDialog(FieldDialog):
             if worth != OFF:
                 habit = AbsenceHabit(worth=Worth(worth), limit=int(self.answer("limit")))
             said = replace(said, absence=habit)
+        if self._can.latecomers:
+            said = replace(said, late_with_bye=bool(self.answer("late")))
         return said

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QWidget
 
-from app.operations.habits import chosen, planned_absences
+from app.operations.habits import chosen, latecomers, planned_absences
 from app.operations.habits.kept_apart import keep_apart
 from app.queries.habits import kept_apart, offered
+from app.queries.habits.latecomers import FreeSeat, free_seat
 from app.queries.habits.planned_absences import can_be_planned, planned
+from models.core.mending import Ruled
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
+from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.pages.page import Page
-from ui.widgets.basics import Button, plain
+from ui.widgets.basics import button
 
 
 def ask_who_is_kept_apart(desk: Desk, parent: QWidget, division_id: int) -> None:
@@ -61,25 +66,88 @@ def plan_absences(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
         desk.say(_("The absence of {name} is planned.").format(name=entrant.name), Kind.GOOD)
 
 
-class PlannedButton(Button):
-    """Asks in which rounds the chosen entrant is away; there only where that can be planned."""
+def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
+    """Ask whether somebody who has come late plays who is free, where that can be."""
+    seat = desk.read(lambda event: free_seat(event, entrant_id))
+    if seat is None:
+        return
+    sentence = _(
+        "{name} is late for {round_name}. {other} has the bye at table {table}: do the two play "
+        "each other now?"
+    )
+    if seat.met:
+        sentence = _(
+            "{name} is late for {round_name}. {other} has the bye at table {table}, but the two "
+            "have met already. Do they play each other again, with the referee's consent?"
+        )
+    said = sentence.format(
+        name=seat.name,
+        other=seat.other,
+        table=seat.table,
+        round_name=paper.round_name(seat.stage, seat.round),
+    )
+    if seat.met:
+        _with_referee(desk, parent, entrant_id, said)
+        return
+    yes = ask.confirm(parent, said, _("They play now"), _("From the next round"), usual=True)
+    if yes and desk.done(latecomers.sit_down, entrant_id):
+        _tell_seated(desk, seat)
+
+
+def _with_referee(desk: Desk, parent: QWidget, entrant_id: int, said: str) -> None:
+    """Let two play again on the referee's word."""
+    from ui.dialogs.habits.again import AgainDialog
+
+    dialog = AgainDialog(said, parent)
+
+    def sit() -> tuple[Problem, ...]:
+        word = dialog.word
+        ruled = Ruled(referee=word.referee, reason=word.reason)
+        return desk.problems_of(latecomers.sit_down, entrant_id, ruled=ruled)
+
+    dialog.attempt = sit
+    ask.ask(dialog)
+
+
+def _tell_seated(desk: Desk, seat: FreeSeat) -> None:
+    words = _("{name} – {other}: table {table}. Print the card of this match.")
+    desk.say(words.format(name=seat.name, other=seat.other, table=seat.table), Kind.GOOD)
+
+
+class HabitButtons:
+    """What can be done by the habits of a division with the chosen entrant of the list.
+
+    They are there only where the division has the habit.
+    """
 
     def __init__(self, page: Page) -> None:
-        """Make the button of a page with the list of entrants."""
-        super().__init__(_("Away in &rounds…"))
+        """Make the buttons of the page with the list of entrants."""
         self._page = page
         self._entrant: EntrantView | None = None
-        self.setAutoDefault(False)
-        self.setAccessibleName(plain(self.text()))
-        self.clicked.connect(self._ask)
+        self.planned = button(_("Away in &rounds…"), self._plan)
+        self.seat = button(_("Play who has the b&ye…"), self._seat)
+        self.all = (self.planned, self.seat)
 
     def show_for(self, entrant: EntrantView | None) -> None:
         """Stand for this entrant, or for nobody."""
-        self._entrant = entrant
-        found = self._page.desk.read(lambda event: can_be_planned(event, self._page.division))
-        self.setVisible(bool(found))
-        self.setEnabled(entrant is not None and not entrant.disqualified)
+        self._entrant, desk = entrant, self._page.desk
+        planned_here = desk.read(lambda event: can_be_planned(event, self._page.division))
+        self.planned.setVisible(bool(planned_here))
+        self.planned.setEnabled(entrant is not None and not entrant.disqualified)
+        seat = None
+        if entrant is not None:
+            seat = desk.read(lambda event: free_seat(event, entrant.id))
+        self.seat.setVisible(seat is not None)
 
-    def _ask(self) -> None:
+    def came(self, ids: Sequence[int]) -> None:
+        """Ask whether the one who has just checked in plays at once."""
+        if len(ids) == 1:
+            seat_latecomer(self._page.desk, self._page, ids[0])
+
+    def _plan(self) -> None:
         if self._entrant is not None:
             plan_absences(self._page.desk, self._page, self._entrant)
+
+    def _seat(self) -> None:
+        if self._entrant is not None:
+            seat_latecomer(self._page.desk, self._page, self._entrant.id)

@@ -12,6 +12,7 @@ from app.queries import draw_queries
 from app.queries.draw_queries import OVERALL
 from models.programmes.groups import GROUP, GROUPS
 from models.programmes.league import PLACES
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
 from reports.wording import stage_name
@@ -20,6 +21,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.standings.bracket_part import BracketPart
 from ui.pages.standings.league_part import LeaguePart
+from ui.pages.standings.stage_part import StagePart
 from ui.widgets.basics import keyed, named
 from ui.widgets.groups.board import GroupBoard
 from ui.words.keys import keys_of
@@ -41,6 +43,12 @@ def part_name(key: str) -> str:
     if key == PLACES:
         return _("League table")
     return stage_name(GROUP if key == GROUPS else key)
+
+
+def _by_sums(division: DivisionView) -> frozenset[str]:
+    """Name the stages of a division that are ranked by what was added up."""
+    stages = PROGRAMMES.of(division).stages(division.programme_options)
+    return frozenset(stage.key for stage in stages if stage.format.adds_up)
 
 
 class StandingParts(QWidget):
@@ -68,6 +76,7 @@ class StandingParts(QWidget):
         self._overall = overall
         self._tables: dict[tuple[str, str], PartWidget] = {}
         self._keys: tuple[str, ...] = ()
+        self._by_sums: frozenset[str] = frozenset()
         keys = keys_of("standings")
         keyed(self, keys["part_before"], self.part_before)
         keyed(self, keys["part_after"], self.part_after)
@@ -108,6 +117,7 @@ class StandingParts(QWidget):
         keys = draw_queries.parts(event, division.id)
         if keys != self._keys or division.game != self._game:
             self._game = division.game
+            self._by_sums = _by_sums(division)
             self._offer(keys, draw_queries.first_part(event, division.id))
         table = self.table
         if table is not None:
@@ -136,6 +146,8 @@ class StandingParts(QWidget):
             made = LeaguePart()
         elif key == GROUPS:
             made = GroupBoard()
+        elif key in self._by_sums:
+            made = StagePart(key)
         else:
             made = BracketPart(key)
             made.opened.connect(self.opened)

@@ -42,6 +42,11 @@ PROBLEMS: dict[str, str] = {
         "{name} has a table in round {round}, which is published: enter the result there, or "
         "withdraw the person."
     ),
+    "NO_BYES_HERE": _N("In {division} no round has a bye that somebody could take."),
+    "NO_FREE_SEAT": _N(
+        "{name} cannot sit down now: nobody has the bye in a round that is being played, or the "
+        "two are not to meet."
+    ),
     "NEVER_TOGETHER": _N("{name} and {other} are not to meet (Settings, “Who is kept apart”)."),
 }
 """What stands in the way of an action."""
@@ -50,6 +55,7 @@ ACTIONS: dict[str, str] = {
     "keep_apart": _N("Who is kept apart in {division}"),
     "choose_habits": _N("Habits of {division}"),
     "plan_absences": _N("Planned absence of {name}: rounds {rounds}"),
+    "seat_latecomer": _N("{name} (late) plays {other}: table {table}, {round_name}"),
     "strike_absences": _N("Planned absences of {name} struck"),
 }
 """What the desk did, by the action's key in the journal."""

@@ -1,0 +1,1 @@
+"""Paper Bowl at the desk: matches that are refereed play by play."""

@@ -1,0 +1,86 @@
+"""The matches of Paper Bowl as the file keeps them while they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts import live_notes
+from app.queries import live_queries
+from models.core.problems import Refused, refuse
+from models.games.paper_bowl.checking import result_of
+from models.games.paper_bowl.folding import MatchView, view_of
+from models.games.paper_bowl.live import LIVE
+from models.games.paper_bowl.record import PaperBowlOptions, PaperBowlResult, Record
+from models.views import divisions
+from models.views.live_logs import LiveLog
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveMatch:
+    """One match as its board shows it, with all that a window must know."""
+
+    match: divisions.MatchView
+    division: str
+    options: PaperBowlOptions
+    record: Record
+    view: MatchView
+    log: LiveLog
+    mendable: bool
+    """Whether its lines can be struck and replaced."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of home and away."""
+        return self.log.names
+
+    @property
+    def recorded(self) -> bool:
+        """Whether the result is entered, so that the board only shows it."""
+        return self.match.result is not None
+
+
+def live(event: EventFile, match_id: int) -> LiveMatch:
+    """Give the board of one match.
+
+    Refused `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, and `NO_BOARD_HERE` where another game is played.
+    """
+    place = live_queries.live(event, match_id)
+    if place.rules is not LIVE:
+        raise refuse("NO_BOARD_HERE")
+    log = place.log
+    return LiveMatch(
+        match=place.match,
+        division=place.division.name,
+        options=place.of.options,
+        record=place.kept.record,
+        view=log.state,
+        log=log,
+        mendable=place.mendable,
+    )
+
+
+def running(event: EventFile, match_id: int) -> PaperBowlResult | None:
+    """Give what the board of a match has come to; None while the match is not over."""
+    try:
+        record = live(event, match_id).record
+    except Refused:  # who enters the match is told why it cannot be
+        return None
+    return result_of(record) if view_of(record).finished else None
+
+
+def running_now(event: EventFile, hidden: Collection[int] = ()) -> Iterator[LiveMatch]:
+    """Give every match that is written down and has no result yet; not of `hidden` divisions."""
+    for division_id in facts.division_ids(event):
+        if division_id in hidden:
+            continue
+        division = facts.division(event, division_id)
+        if division.facts.game.live is not LIVE:
+            continue
+        noted = live_notes.noted(event, division, LIVE)
+        for round_ in division.facts.rounds:
+            for match in round_.matches:
+                if round_.published and match.outcomes is None and match.id in noted:
+                    yield live(event, match.id)

@@ -1,0 +1,55 @@
+"""The Paper Bowl of the sample event: four sides in a league, one match half played."""
+
+from __future__ import annotations
+
+from app import queries
+from app.event_file.file import EventFile
+from app.game_desk import SAMPLE_SEED, Rehearsing, Sample, SampleDivision, file_of
+from app.operations import running
+from models.fair_random import FairRandom
+from models.games.paper_bowl.events import Overtime
+from models.games.paper_bowl.folding import view_of
+from models.games.paper_bowl.live import LIVE, KeptMatch
+from models.games.paper_bowl.record import PaperBowlOptions, line_of
+from models.games.paper_bowl.samples import likely
+from models.programmes.league import LeagueOptions
+from resources import resource
+
+LINES = 90
+"""So many lines of the match that is being played are written down."""
+
+
+def begin(play: Rehearsing, event: EventFile, division_id: int) -> None:
+    """Play the first round, and half of a match of the second."""
+    play.play_through(event, division_id, rounds_to_play=1)
+    play.play_half_of(event, division_id, 2)
+    second = next(
+        own for own in queries.rounds(event, division_id) if any(not m.result for m in own.matches)
+    )
+    write_some(event, next(m.id for m in second.matches if m.result is None))
+
+
+def write_some(event: EventFile, match_id: int) -> None:
+    """Write the first lines of a match down, as two people might play it."""
+    chance = FairRandom(SAMPLE_SEED, "paper bowl")
+    place = running.running(event, match_id)
+    kept: KeptMatch = place.kept
+    for _line in range(LINES):
+        line = LIVE.tidy(kept, line_of(likely(chance, view_of(kept.record).state)))
+        running.write(event, match_id, line)
+        kept = running.running(event, match_id).kept
+
+
+SAMPLE = Sample(
+    divisions=(
+        SampleDivision(
+            name="ペーパーボウルの部",
+            programme="league",
+            place=20,
+            options=PaperBowlOptions(overtime=Overtime.ONE),
+            programme_options=LeagueOptions(),
+            enter=file_of(resource("samples", "sample_paper_bowl_entrants.csv")),
+            begin=begin,
+        ),
+    )
+)

@@ -1,0 +1,203 @@
+"""The box score of a match, added up from its play-by-play.
+
+The book has no statistics; they are counted as football counts them, simplified: a play that ends
+in the end zone counts only the yards to the goal line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.state import Entry
+
+DOWN_PLAYS = frozenset({"run", "pass", "incomplete", "sack", "interception"})
+"""The plays that are an attempt on their down; fouls and kicks are none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tries:
+    """How often something came off, of how often it was tried."""
+
+    made: int = 0
+    tried: int = 0
+
+    def and_one(self, made: bool) -> Tries:
+        """Count one more.
+
+        >>> Tries(made=1, tried=2).and_one(True)
+        Tries(made=2, tried=3)
+        """
+        return Tries(made=self.made + made, tried=self.tried + 1)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Amount:
+    """How many of something, and how many yards they came to."""
+
+    number: int = 0
+    yards: int = 0
+
+    def and_yards(self, yards: int) -> Amount:
+        """Count one more with its yards.
+
+        >>> Amount(number=1, yards=7).and_yards(-3)
+        Amount(number=2, yards=4)
+        """
+        return Amount(number=self.number + 1, yards=self.yards + yards)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SideBox:
+    """What one side has done in a match."""
+
+    rushes: Amount = Amount()
+    passes: Tries = Tries()
+    passing_yards: int = 0
+    intercepted: int = 0
+    """Passes that the other side caught."""
+    sacked: Amount = Amount()
+    """How often its passer was caught, and the yards lost."""
+    first_downs: int = 0
+    third_downs: Tries = Tries()
+    fourth_downs: Tries = Tries()
+    fumbles: Tries = Tries()
+    """`made` are those that were lost."""
+    penalties: Amount = Amount()
+    punts: Amount = Amount()
+    returns: dict[str, Amount] = field(default_factory=dict)
+    """By what was returned: `kickoff`, `punt`, `interception`, `fumble`."""
+    touchdowns: int = 0
+    field_goals: Tries = Tries()
+    kicks: Tries = Tries()
+    """Tries for one point."""
+    two_points: Tries = Tries()
+    safeties: int = 0
+    """Those that it was given points for."""
+    challenges: Tries = Tries()
+    extensions: int = 0
+
+    @property
+    def total_yards(self) -> int:
+        """Give rushing and passing yards without those lost by sacks."""
+        return self.rushes.yards + self.passing_yards - self.sacked.yards
+
+    @property
+    def turnovers(self) -> int:
+        """Give interceptions and fumbles lost; a loss on downs is none."""
+        return self.intercepted + self.fumbles.made
+
+    @property
+    def points(self) -> int:
+        """Add up the points that all this is worth: always those of the score."""
+        return (
+            6 * self.touchdowns
+            + 3 * self.field_goals.made
+            + 2 * self.safeties
+            + self.kicks.made
+            + 2 * self.two_points.made
+        )
+
+
+def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
+    """Add up the play-by-play of a match, or of a part of it.
+
+    >>> from models.games.paper_bowl.state import Pair
+    >>> run = Entry(kind="run", quarter=1, score=Pair(), side=Side.HOME, yards=7, down=1)
+    >>> box_score([run])[Side.HOME].rushes
+    Amount(number=1, yards=7)
+    """
+    listed = tuple(entries)
+    boxes = {side: SideBox() for side in Side}
+    for number, entry in enumerate(listed):
+        if entry.side is None:
+            continue
+        side = entry.by if entry.kind == "penalty" and entry.by else entry.side
+        box = _counted(boxes[side], entry)
+        if entry.kind in DOWN_PLAYS and entry.down > 2:
+            box = _late_down(box, entry, reached_line(listed, number))
+        if entry.kind in ("run", "pass") and _scores(listed, number):
+            box = replace(box, first_downs=box.first_downs + 1)
+        boxes[side] = box
+    return boxes
+
+
+def reached_line(entries: Sequence[Entry], number: int) -> bool:
+    """Tell whether a play brought a first down or a touchdown from scrimmage."""
+    after = entries[number + 1 : number + 2]
+    return bool(after and after[0].kind == "first_down") or _scores(entries, number)
+
+
+def _scores(entries: Sequence[Entry], number: int) -> bool:
+    """Tell whether a play was a touchdown of its own side; a kept fumble may stand between."""
+    for entry in entries[number + 1 : number + 3]:
+        if entry.kind == "touchdown":
+            return entry.side is entries[number].side
+        if entry.kind != "fumble_kept":
+            return False
+    return False
+
+
+def _late_down(box: SideBox, entry: Entry, reached: bool) -> SideBox:
+    if entry.down == 3:
+        return replace(box, third_downs=box.third_downs.and_one(reached))
+    return replace(box, fourth_downs=box.fourth_downs.and_one(reached))
+
+
+def _counted(box: SideBox, entry: Entry) -> SideBox:
+    """Count one line for the side it is charged to."""
+    return _play(box, entry) or _kick(box, entry) or _other(box, entry)
+
+
+def _play(box: SideBox, entry: Entry) -> SideBox | None:
+    match entry.kind:
+        case "run":
+            return replace(box, rushes=box.rushes.and_yards(entry.yards))
+        case "pass" | "incomplete" | "interception":
+            caught = entry.kind == "pass"
+            yards = 0 if entry.kind == "interception" else entry.yards
+            return replace(
+                box,
+                passes=box.passes.and_one(caught),
+                passing_yards=box.passing_yards + yards,
+                intercepted=box.intercepted + (entry.kind == "interception"),
+            )
+        case "sack":
+            return replace(box, sacked=box.sacked.and_yards(-entry.yards))
+        case "fumble_lost" | "fumble_kept":
+            return replace(box, fumbles=box.fumbles.and_one(entry.kind == "fumble_lost"))
+        case "penalty":
+            return replace(box, penalties=box.penalties.and_yards(abs(entry.yards)))
+        case "first_down":
+            return replace(box, first_downs=box.first_downs + 1)
+    return None
+
+
+def _kick(box: SideBox, entry: Entry) -> SideBox | None:
+    match entry.kind:
+        case "punt":
+            return replace(box, punts=box.punts.and_yards(entry.yards))
+        case "return":
+            own = box.returns.get(entry.reason, Amount()).and_yards(entry.yards)
+            return replace(box, returns={**box.returns, entry.reason: own})
+        case "fg_good" | "fg_missed":
+            return replace(box, field_goals=box.field_goals.and_one(entry.kind == "fg_good"))
+        case "pat_good" | "pat_missed":
+            return replace(box, kicks=box.kicks.and_one(entry.kind == "pat_good"))
+        case "two_good" | "two_failed":
+            return replace(box, two_points=box.two_points.and_one(entry.kind == "two_good"))
+    return None
+
+
+def _other(box: SideBox, entry: Entry) -> SideBox:
+    match entry.kind:
+        case "touchdown":
+            return replace(box, touchdowns=box.touchdowns + 1)
+        case "safety":
+            return replace(box, safeties=box.safeties + 1)
+        case "challenge_won" | "challenge_lost":
+            return replace(box, challenges=box.challenges.and_one(entry.kind == "challenge_won"))
+        case "extension":
+            return replace(box, extensions=box.extensions + 1)
+    return box

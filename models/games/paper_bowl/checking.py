@@ -1,0 +1,159 @@
+"""Every problem of a result of Paper Bowl, and what it means for both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from models.core.game import Chance, MatchContext
+from models.core.outcomes import Note, Outcome
+from models.core.problems import Problem, Refused
+from models.games.paper_bowl.folding import actor, begin_state, view_of
+from models.games.paper_bowl.record import (
+    ENDINGS,
+    Kind,
+    PaperBowlOptions,
+    PaperBowlResult,
+    Record,
+    line_of,
+)
+from models.games.paper_bowl.samples import whole_match
+from models.games.paper_bowl.step import step
+from models.games.paper_bowl.wire import check_rules
+from models.two_sides import scoring
+from models.two_sides.chances import by_weight
+from models.two_sides.checking import check_sides
+from models.two_sides.noted_score import check_score, lead, printed, typed
+
+
+def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
+    """Report settings that no match can be played by.
+
+    >>> [problem.where for problem in check_options(PaperBowlOptions(timeouts_per_half=4))]
+    ['timeouts_per_half']
+    """
+    try:
+        check_rules(options.house)
+    except Refused as refused:
+        return refused.problems
+    return ()
+
+
+def check(
+    result: PaperBowlResult, context: MatchContext, _options: PaperBowlOptions
+) -> tuple[Problem, ...]:
+    """Report every problem of a result, refusals and questions.
+
+    >>> table = MatchContext(stage="swiss")
+    >>> typed = PaperBowlResult(winner=0, score=(7, 1))
+    >>> [problem.code for problem in check(typed, table, PaperBowlOptions())]
+    ['SCORE_IMPOSSIBLE']
+    """
+    ending = ENDINGS[result.kind]
+    draws = not context.decisive
+    found = check_sides(result.winner, ending, context, draws=draws, ruled_by=result.ruled_by)
+    return (*found, *_score_problems(result), *_record_problems(result))
+
+
+def _score_problems(result: PaperBowlResult) -> Iterator[Problem]:
+    """Refuse a score that no side can have, ask about one that speaks for somebody else."""
+    if result.score is None or result.kind is not Kind.PLAYED:
+        return
+    for points in result.score:
+        if points == 1 or not 0 <= points <= 999:
+            yield Problem(code="SCORE_IMPOSSIBLE", where="score", values={"points": points})
+            return
+    yield from check_score(result.score, result.winner)
+
+
+def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
+    """Want a record that is whole and says what the result says."""
+    if result.record is None:
+        return
+    found = view_of(result.record)
+    if not found.finished:
+        yield Problem(code="PLAY_NOT_OVER", where="record")
+        return
+    score = found.state.score
+    if result.kind is Kind.PLAYED and result.score != (score.home, score.away):
+        values = {"first": score.home, "second": score.away}
+        yield Problem(code="RECORD_SAYS", where="score", values=values)
+
+
+def score(
+    result: PaperBowlResult, _context: MatchContext, _options: PaperBowlOptions
+) -> tuple[Outcome, ...]:
+    """Give a point for a win, half a point for a tie, and the difference and sum of points.
+
+    >>> pair = score(PaperBowlResult(winner=0, score=(21, 14)), MatchContext(stage="s"),
+    ...     PaperBowlOptions())
+    >>> [(str(own.points), own.difference, own.figures) for own in pair]
+    [('1', 7, (21,)), ('0', -7, (14,))]
+    """
+    ending = ENDINGS[result.kind]
+    pair = scoring.score_sides(result.winner, ending, lead=lead(result.score))
+    if result.score is None or ending.unplayed is not None:
+        return pair
+    return tuple(
+        replace(own, figures=(points,)) for own, points in zip(pair, result.score, strict=True)
+    )
+
+
+def bye(_options: PaperBowlOptions) -> Outcome:
+    """Give a win without a match, the one allowed to each."""
+    return scoring.bye()
+
+
+def absence(note: Note, _options: PaperBowlOptions) -> Outcome:
+    """Give a loss for a round without a match."""
+    return scoring.absence(note)
+
+
+def withdrawal(seat: int, context: MatchContext, _options: PaperBowlOptions) -> PaperBowlResult:
+    """Give the match to who is left; nobody wins it when both have withdrawn."""
+    winner = scoring.who_is_left(seat, context)
+    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN
+    return PaperBowlResult(kind=kind, winner=winner)
+
+
+def result_of(record: Record) -> PaperBowlResult:
+    """Give the result that a finished record comes to."""
+    state = view_of(record).state
+    winner = {"home": 0, "away": 1}.get(state.winner)
+    return PaperBowlResult(winner=winner, score=(state.score.home, state.score.away), record=record)
+
+
+def sample(chance: Chance, context: MatchContext, options: PaperBowlOptions) -> PaperBowlResult:
+    """Give a plausible result by chance: nearly always a whole match, played play by play."""
+    if True in context.withdrawn:
+        return withdrawal(context.withdrawn.index(True), context, options)
+    if by_weight(chance, {"forfeit": 1, "played": 49}) == "forfeit":
+        return PaperBowlResult(kind=Kind.FORFEIT, winner=chance.below(2))
+    found = result_of(by_chance(chance, options))
+    while found.winner is None and context.decisive:
+        found = result_of(by_chance(chance, options))
+    return found
+
+
+def by_chance(chance: Chance, options: PaperBowlOptions) -> Record:
+    """Play a match by chance and write it down."""
+    record = Record(house=options.house)
+    state, lines = begin_state(record), []
+    for event in whole_match(chance, begin_state(record)):
+        lines.append(line_of(event, actor(state)))
+        state, _entries = step(state, event)
+    return Record(house=options.house, lines=tuple(lines))
+
+
+def printed_score(
+    result: PaperBowlResult, _context: MatchContext, _options: PaperBowlOptions
+) -> tuple[str, ...]:
+    """Give the points of both sides, if they are known."""
+    return printed(result.score)
+
+
+def typed_counts(
+    result: PaperBowlResult, _options: PaperBowlOptions
+) -> tuple[tuple[str, ...], ...]:
+    """Give the score as it was typed; nothing where there is none."""
+    return typed(result.score)

@@ -1,0 +1,175 @@
+"""The running record of a match of Paper Bowl, as the desk's live records have it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from models.core.live import START, START_STAYS, Folded, Written
+from models.core.live_rules import LiveMatch, LiveRules
+from models.core.problems import Problem, Refused, refuse
+from models.games.paper_bowl.checking import result_of
+from models.games.paper_bowl.folding import MatchView, view_of, write_in
+from models.games.paper_bowl.record import (
+    Kind,
+    Line,
+    PaperBowlOptions,
+    PaperBowlResult,
+    Record,
+    kept,
+    known_lines,
+)
+from models.games.paper_bowl.step import step
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeptMatch:
+    """What the desk keeps of a match while it is played."""
+
+    entrants: tuple[int, ...]
+    """Who sat there, by their ids: after a change of the pairing the record is nobody's."""
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What is settled before the first line: the seed of virtual dice, empty for real ones."""
+
+    seed: str = ""
+
+
+def empty(match: LiveMatch) -> KeptMatch:
+    """Give the record of which nothing is written, under the house rules of the division."""
+    if len(match.entrants) != 2:
+        raise refuse("TWO_PLAYERS", seats=len(match.entrants))
+    options: PaperBowlOptions = match.options
+    return KeptMatch(entrants=match.entrants, record=Record(house=options.house))
+
+
+def sound(own: KeptMatch) -> bool:
+    """Tell whether a record that was read can be one: every line says one thing."""
+    return own.record.house is not None and all(line.sound for line in own.record.lines)
+
+
+def fitted(own: KeptMatch, match: LiveMatch) -> KeptMatch | None:
+    """Give a record if it is that of these people; else None."""
+    return own if own.entrants == match.entrants else None
+
+
+def begin(own: KeptMatch, settled: Begun, match: LiveMatch) -> KeptMatch:
+    """Note the seed of virtual dice; Refused `PLAYS_BEGUN` once a line is written."""
+    del match
+    if own.record.lines:
+        raise refuse("PLAYS_BEGUN")
+    return replace(own, record=replace(own.record, seed=settled.seed))
+
+
+def lines(own: KeptMatch) -> Sequence[Written[Line]]:
+    """Give the lines of a record."""
+    return known_lines(own.record)
+
+
+def with_lines(own: KeptMatch, now: Sequence[Written[Line]]) -> KeptMatch:
+    """Give a record with these lines."""
+    return replace(own, record=replace(own.record, lines=kept(now)))
+
+
+def tidy(own: KeptMatch, line: Line) -> Line:
+    """Give a line as it is kept, with whose turn it is written in."""
+    return write_in(own.record, line) if not line.by else line
+
+
+def check(own: KeptMatch, line: Line, place: int, match: LiveMatch) -> tuple[Problem, ...]:
+    """Report why an event cannot follow the lines before a place."""
+    del match
+    if place == START:
+        return (START_STAYS,)
+    try:
+        step(view_of(own.record).state, line.event)
+    except Refused as refused:
+        return refused.problems
+    return ()
+
+
+def nothing_asked(own: KeptMatch, new: Written[Line], match: LiveMatch) -> tuple[Problem, ...]:
+    """Ask nothing before a mend: who was wrong and why is on the line."""
+    del own, new, match
+    return ()
+
+
+def fold(own: KeptMatch, match: LiveMatch) -> Folded[MatchView]:
+    """Give where the match stands, and which lines no longer hold."""
+    del match
+    found = view_of(own.record)
+    return Folded(found, found.refused)
+
+
+def result(own: KeptMatch, match: LiveMatch) -> PaperBowlResult:
+    """Give the result of a match that is over; Refused `PLAY_NOT_OVER`."""
+    del match
+    if not view_of(own.record).finished:
+        raise refuse("PLAY_NOT_OVER", where="record")
+    return result_of(own.record)
+
+
+def nothing_answered(own: KeptMatch, match: LiveMatch) -> frozenset[str]:
+    """No line is asked about."""
+    del own, match
+    return frozenset()
+
+
+def named(own: KeptMatch, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
+    """Give the action's key for a line and what its name says."""
+    del own, match
+    return f"bowl_{line.type}", {"text": figures(line)}
+
+
+def figures(line: Line) -> str:
+    """Write the dice, die or card of a line; empty for what has none.
+
+    >>> figures(Line(type="roll", dice=(3, 5))), figures(Line(type="play_card", card=7))
+    ('3-5', '07')
+    """
+    if line.dice is not None:
+        return "{}-{}".format(*line.dice)
+    if line.card is not None:
+        return f"{line.card:02}"
+    return "" if line.die is None else str(line.die)
+
+
+def handed_in(own: KeptMatch, found: object, match: LiveMatch) -> KeptMatch | None:
+    """Give the record of a result that was written play by play; None for any other result."""
+    if not isinstance(found, PaperBowlResult) or found.kind is not Kind.PLAYED:
+        return None
+    if found.record is None:
+        return None
+    return fitted(replace(own, record=found.record), match)
+
+
+def finished(found: MatchView) -> bool:
+    """Tell whether a match is over."""
+    return found.finished
+
+
+LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
+    note="paper_bowl",
+    keeps=KeptMatch,
+    unfit="STORED_PLAYS_UNFIT",
+    empty=empty,
+    sound=sound,
+    fitted=fitted,
+    begin=begin,
+    lines=lines,
+    with_lines=with_lines,
+    tidy=tidy,
+    check=check,
+    ask_mended=nothing_asked,
+    fold=fold,
+    finished=finished,
+    result=result,
+    answered=nothing_answered,
+    named=named,
+    handed_in=handed_in,
+    take_back=("bowl_taken_back", "bowl_put_back"),
+)

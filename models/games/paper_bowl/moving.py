@@ -1,0 +1,263 @@
+"""What becomes of the ball, the down and the clock when a play is settled.
+
+The tests follow PaperBowl 2.4 and 5: turnover, touchdown, safety, first down, next down, downs used
+up, and last whether the pile is empty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from models.core.problems import refuse
+from models.games.paper_bowl.defence import GOAL, marked_off
+from models.games.paper_bowl.events import PILE, Call, Overtime, Side
+from models.games.paper_bowl.play import (
+    Again,
+    Foul,
+    Fouled,
+    Gained,
+    Incomplete,
+    Intercepted,
+    Judged,
+    Sacked,
+)
+from models.games.paper_bowl.state import (
+    FIRST_DOWN,
+    LAST_QUARTER,
+    KickOwed,
+    Log,
+    Pair,
+    Phase,
+    Return,
+    State,
+)
+
+DOWNS = 4
+TOUCHDOWN, SAFETY = 6, 2
+TOUCHBACK = 20
+"""Where a side begins that had the ball in its own end zone (PaperBowl 3.2)."""
+
+
+def scored(state: State, side: Side, points: int) -> State:
+    """Give points to a side, in the match and in the quarter."""
+    *before, now = state.by_quarter
+    by_quarter = (*before, now.plus(side, points))
+    return replace(state, score=state.score.plus(side, points), by_quarter=by_quarter)
+
+
+def spent(state: State, side: Side) -> State:
+    """Take a time-out from a side; refused with `NO_TIMEOUTS` where it has none."""
+    if state.timeouts.of(side) < 1:
+        raise refuse("NO_TIMEOUTS", side=side.value)
+    return replace(state, timeouts=state.timeouts.plus(side, -1))
+
+
+def first_and_ten(state: State, side: Side, yard: int) -> State:
+    """Let a side begin at a yard of its own.
+
+    >>> first_and_ten(State(), Side.AWAY, 95).distance
+    5
+    """
+    line = min(GOAL, yard + FIRST_DOWN)
+    return replace(
+        state, offence=side, yard=yard, down=1, line=line, kick=None, returning=None, play=None
+    )
+
+
+def began(state: State, kick: KickOwed) -> State:
+    """Let a side kick off: nobody has the ball until it is received."""
+    return replace(
+        state, kick=kick, offence=None, yard=0, down=0, line=0, returning=None, play=None
+    )
+
+
+def touchdown(state: State, side: Side, log: Log) -> State:
+    """Give six points, then the try; in overtime the match is over (PaperBowl 3.5)."""
+    state = scored(state, side, TOUCHDOWN)
+    log.add(state, "touchdown", side)
+    state = replace(
+        state, offence=side, yard=GOAL - 2, down=0, line=0, returning=None, play=None, kick=None
+    )
+    return over(state, log) if state.overtime else replace(state, phase=Phase.PAT)
+
+
+def advance(state: State, yards: int, log: Log) -> State:
+    """Move the ball by a play that did not lose it, and count the down."""
+    side, yard = state.has_ball, state.yard + yards
+    if yard >= GOAL:
+        return touchdown(state, side, log)
+    if yard <= 0:
+        state = scored(state, side.other, SAFETY)
+        log.add(state, "safety", side.other)
+        return settle(began(state, KickOwed(side=side, start=20, free=True)), Phase.KICKOFF, log)
+    if yard >= state.line:
+        log.add(state, "first_down", side)
+        return settle(first_and_ten(state, side, yard), Phase.SCRIMMAGE, log)
+    if state.down == DOWNS:
+        log.add(state, "turnover_on_downs", side, spot=yard)
+        return settle(first_and_ten(state, side.other, GOAL - yard), Phase.SCRIMMAGE, log)
+    state = replace(state, yard=yard, down=state.down + 1, play=None)
+    return settle(state, Phase.SCRIMMAGE, log)
+
+
+def turned_over(state: State, spot: int, source: str, log: Log, *, returned: bool) -> State:
+    """Give the ball to the taker at a spot counted on the axis of the offence."""
+    taker = state.has_ball.other
+    if spot <= 0:
+        return touchdown(state, taker, log)
+    yard = max(0, GOAL - spot)
+    if returned:
+        running = Return(side=taker, start=yard, source=source)
+        return replace(state, phase=Phase.RETURN_ROLL, returning=running, offence=None, play=None)
+    if spot >= GOAL:
+        log.add(state, "touchback", taker, spot=TOUCHBACK, reason=source)
+        yard = TOUCHBACK
+    return settle(first_and_ten(state, taker, yard), Phase.SCRIMMAGE, log)
+
+
+def apply_judged(state: State, judged: Judged, log: Log, held: Judged | None = None) -> State:
+    """Write down what a play came to, and move the ball by it.
+
+    `held` is what was judged before a challenge was won, which tells a fumble that was kept.
+    """
+    side = state.has_ball
+    match judged:
+        case Fouled():
+            return _fouled(state, judged, log)
+        case Sacked(yards=yards):
+            lost = max(yards, -state.yard)
+            _told(state, "sack", log, lost)
+            return advance(state, yards, log)
+        case Intercepted(yards=yards):
+            spot = state.yard + yards
+            _told(state, "interception", log, min(yards, state.to_goal))
+            return turned_over(state, spot, "interception", log, returned=judged.returned)
+        case Incomplete(yards=yards):
+            _told(state, "incomplete", log, max(yards, -state.yard), reason=judged.why.value)
+        case Gained(yards=yards):
+            kind = "run" if _called(state) is Call.RUN else "pass"
+            _told(state, kind, log, max(-state.yard, min(yards, state.to_goal)))
+        case Again():
+            raise ValueError(judged)
+    spot = state.yard + yards
+    if judged.loses:
+        log.add(state, "fumble_lost", side, spot=spot)
+        returned = isinstance(judged, Gained) and judged.returned
+        return turned_over(state, spot, "fumble", log, returned=returned)
+    if held is not None and isinstance(held, Gained | Incomplete) and held.loses:
+        log.add(state, "fumble_kept", side, spot=spot)
+    return advance(state, yards, log)
+
+
+def _called(state: State) -> Call | None:
+    return state.play.offence if state.play else None
+
+
+def _told(state: State, kind: str, log: Log, yards: int, **more: object) -> None:
+    """Write down a play with all that it can be checked by on paper."""
+    play = state.play
+    if play is None:
+        raise ValueError(kind)
+    log.add(
+        state,
+        kind,
+        state.offence,
+        yards=yards,
+        spot=state.yard,
+        down=state.down,
+        distance=state.distance,
+        offence=play.offence,
+        defence=play.defence,
+        card=play.card,
+        rolls=play.rolls,
+        **more,
+    )
+
+
+AUTOMATIC = frozenset({Foul.HOLDING, Foul.FACE_MASK})
+"""The fouls of the defence that a house rule may make a first down by themselves."""
+
+
+def _fouled(state: State, judged: Fouled, log: Log) -> State:
+    """Mark off the yards; the down is played again, the line to gain stays (PaperBowl 3.8)."""
+    side = state.has_ball
+    own_goal = state.yard if judged.by_offence else state.to_goal
+    moved = marked_off(judged.yards, own_goal)
+    offender = side if judged.by_offence else side.other
+    yards = -moved if judged.by_offence else moved
+    _told(state, "penalty", log, yards, reason=judged.foul.value, by=offender)
+    yard = state.yard + yards
+    automatic = state.house.auto_first_down and judged.foul in AUTOMATIC
+    if not judged.by_offence and (yard >= state.line or automatic):
+        log.add(state, "first_down", side)
+        return settle(first_and_ten(state, side, yard), Phase.SCRIMMAGE, log)
+    return settle(replace(state, yard=yard, play=None), Phase.SCRIMMAGE, log)
+
+
+# ---------------------------------------------------------------- the clock
+
+
+def settle(state: State, then: Phase, log: Log) -> State:
+    """Go on after a play, into the next quarter or to the end of a half where the pile is empty."""
+    if state.overtime and state.score.home != state.score.away:
+        return over(state, log)
+    if state.cards_left:
+        return replace(state, phase=then)
+    if not state.ends_half:
+        log.add(state, "quarter_end")
+        return replace(_new_pile(state), phase=then)
+    if then is Phase.SCRIMMAGE and state.in_range:
+        return replace(state, phase=Phase.LAST_FG)
+    return end_half(state, log)
+
+
+def _new_pile(state: State) -> State:
+    """Shuffle all cards for the next quarter (PaperBowl 2.1)."""
+    return replace(
+        state,
+        quarter=state.quarter + 1,
+        cards_left=PILE,
+        used=(),
+        extensions=0,
+        by_quarter=(*state.by_quarter, Pair()),
+    )
+
+
+def end_half(state: State, log: Log) -> State:
+    """End a half or the match; the side that received first kicks off the second half."""
+    level = state.score.home == state.score.away
+    house = state.house
+    if state.quarter == 2:
+        log.add(state, "half_end")
+        state = _new_pile(state)
+        if house.timeouts_reset_at_half:
+            state = replace(state, timeouts=_each(house.timeouts_per_half))
+        if state.first_kicker is None:
+            raise ValueError(state.quarter)
+        kick = KickOwed(side=state.first_kicker.other)
+        return replace(began(state, kick), phase=Phase.KICKOFF)
+    log.add(state, "regulation_end" if state.quarter == LAST_QUARTER else "overtime_end")
+    goes_on = {Overtime.ONE: state.quarter == LAST_QUARTER, Overtime.UNTIL: True}
+    if not level or not goes_on.get(house.overtime, False):
+        return over(state, log)
+    state = replace(_new_pile(state), timeouts=_each(house.ot_timeouts), kick=None)
+    return replace(first_and_none(state), phase=Phase.TOSS)
+
+
+def first_and_none(state: State) -> State:
+    """Let nobody have the ball: a new toss decides who kicks off."""
+    return replace(
+        state, kick=None, offence=None, yard=0, down=0, line=0, returning=None, play=None
+    )
+
+
+def _each(number: int) -> Pair:
+    return Pair(home=number, away=number)
+
+
+def over(state: State, log: Log) -> State:
+    """End the match: the higher score wins, level scores are a tie."""
+    home, away = state.score.home, state.score.away
+    winner = "tie" if home == away else Side.HOME.value if home > away else Side.AWAY.value
+    log.add(state, "game_end")
+    return replace(first_and_none(state), phase=Phase.GAME_OVER, winner=winner)

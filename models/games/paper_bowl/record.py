@@ -1,0 +1,213 @@
+"""What the desk keeps of a match of Paper Bowl, and the settings of a division.
+
+A match is kept as its house rules and the events that were accepted; where it stands is never
+written down, it is worked out (`live`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import Any
+
+from models.core.live import Mend, Written
+from models.games.paper_bowl.events import (
+    COUNTERS,
+    Event,
+    HouseRules,
+    Overtime,
+    Rounding,
+    Side,
+)
+from models.games.paper_bowl.wire import read_event, write_event
+from models.two_sides import endings
+from models.two_sides.checking import OF_TWO
+from models.two_sides.noted_score import OF_SCORES
+
+
+class Kind(StrEnum):
+    """How a match came to its result."""
+
+    PLAYED = "played"
+    RULED = "ruled"
+    """The referee has decided it."""
+    FORFEIT = "forfeit"
+    WITHDRAWN = "withdrawn"
+    DOUBLE_DEFAULT = "double_default"
+
+
+ENDINGS: dict[Kind, endings.Ending] = {
+    Kind.PLAYED: endings.PLAYED,
+    Kind.RULED: endings.RULED,
+    Kind.FORFEIT: endings.FORFEIT,
+    Kind.WITHDRAWN: endings.WITHDRAWN,
+    Kind.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
+}
+"""What each way to end a match means."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PaperBowlOptions:
+    """The settings of a division: what the book leaves open, and how the dice are rolled."""
+
+    overtime: Overtime = Overtime.NONE
+    timeouts_per_half: int = COUNTERS
+    timeouts_reset_at_half: bool = True
+    ot_timeouts: int = 2
+    auto_first_down: bool = False
+    card17_on_incomplete: bool = True
+    fumble_on_incomplete: bool = False
+    half_rounding: Rounding = Rounding.TOWARD_ZERO
+    virtual: bool = False
+    """Whether the program rolls the dice and turns up the cards, from a seed that is kept."""
+    minutes: int = 60
+    """How long a match is planned to take."""
+
+    @property
+    def house(self) -> HouseRules:
+        """Give the house rules that a match begins under.
+
+        >>> PaperBowlOptions(overtime=Overtime.ONE).house.overtime.value
+        'one'
+        """
+        return HouseRules(**{own.name: getattr(self, own.name) for own in fields(HouseRules)})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line:
+    """One event of a record with who was to act; or the mend of an earlier one."""
+
+    type: str = ""
+    """The word for the kind of event; empty for a strike."""
+    by: str = ""
+    """Who was to act when it was written: a side, `both` or `desk`."""
+    kicker: Side | None = None
+    mode: str | None = None
+    dice: tuple[int, int] | None = None
+    die: int | None = None
+    choice: str | None = None
+    offence: str | None = None
+    defence: int | None = None
+    side: Side | None = None
+    card: int | None = None
+    take: bool | None = None
+    mends: Mend | None = None
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """Give the event under the names of the machine, without what is left out."""
+        names = (own.name for own in fields(self) if own.name not in ("by", "mends"))
+        return {name: value for name in names if (value := getattr(self, name)) is not None}
+
+    @property
+    def event(self) -> Event:
+        """Give the event; Refused where it cannot be read."""
+        return read_event(self.told)
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be a line at all: an event, or a strike, which has none."""
+        if self.mends is not None and not self.type:
+            return self == Line(mends=self.mends)
+        return bool(self.type)
+
+
+def line_of(event: Event, by: str = "") -> Line:
+    """Make the line that holds an event.
+
+    >>> from models.games.paper_bowl.events import Dice, Roll
+    >>> line_of(Roll(Dice(2, 5)), "home").event
+    Roll(dice=Dice(one=2, two=5))
+    """
+    told = write_event(event)
+    dice = told.pop("dice", None)
+    return Line(by=by, dice=tuple(dice) if dice else None, **told)
+
+
+def written(lines: Iterable[Line]) -> tuple[Written[Line], ...]:
+    """Give the lines of a record as all games have them."""
+    return tuple(
+        Written(replace(one, mends=None) if one.type else None, one.mends) for one in lines
+    )
+
+
+def kept(lines: Iterable[Written[Line]]) -> tuple[Line, ...]:
+    """Give lines as a record keeps them."""
+    return tuple(replace(one.line or Line(), mends=one.mends) for one in lines)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Record:
+    """A match as it was written down: house rules, the seed of virtual dice, and its lines."""
+
+    house: HouseRules | None = None
+    """None until the first line is written; then what the division had settled."""
+    seed: str = ""
+    """The seed of virtual dice and of the virtual pile; empty where real ones are used."""
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PaperBowlResult:
+    """One finished match; seat 0 is the home side."""
+
+    kind: Kind = Kind.PLAYED
+    winner: int | None = None
+    """The seat that won; None for a tie, and where both stayed away."""
+    score: tuple[int, int] | None = None
+    """The points of home and away, where they are known."""
+    ruled_by: str = ""
+    record: Record | None = None
+    """The match play by play, where it was written down here."""
+
+
+SIDES = (Side.HOME, Side.AWAY)
+"""The side of each seat."""
+
+
+def seat_of(side: Side) -> int:
+    """Give the seat of a side.
+
+    >>> seat_of(Side.AWAY)
+    1
+    """
+    return SIDES.index(side)
+
+
+PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
+    **OF_TWO,
+    **OF_SCORES,
+    "SCORE_IMPOSSIBLE": ("points",),
+    "WRONG_PHASE": ("phase", "event"),
+    "UNKNOWN_EVENT": ("event",),
+    "BAD_DICE": ("dice",),
+    "BAD_CARD": ("card",),
+    "CARD_ALREADY_USED": ("card",),
+    "CARD_NOT_ALLOWED": ("card",),
+    "BAD_CHOICE": ("choice",),
+    "FG_OUT_OF_RANGE": ("yards",),
+    "NO_TIMEOUTS": ("side",),
+    "EXTENSION_NOT_ALLOWED": ("cards", "extensions"),
+    "PLAY_OVER": (),
+    "BAD_RULE": ("low", "high"),
+    "OTHER_SIDE": ("side",),
+    "PLAY_NOT_OVER": (),
+    "PLAYS_BEGUN": (),
+    "TYPED_UNREAD": ("text",),
+    "ROLLED_HERE": (),
+    "ONE_DIE": ("die",),
+    "DEFENCE_NEEDED": ("card",),
+    "NEW_CARD_NEEDED": ("card",),
+    "RECORD_SAYS": ("first", "second"),
+}
+"""Every problem of this game with its values: `first` and `second` are scores, `side` and `event`
+words of the machine, `line` the number of a line of a record. NOT_YET_WITHDRAWN,
+SCORE_AGAINST_WINNER and AGAINST_GRADE are questions."""
+
+PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
+
+
+def known_lines(record: Record) -> Sequence[Written[Line]]:
+    """Give the lines of a record as all games have them."""
+    return written(record.lines)

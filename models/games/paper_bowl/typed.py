@@ -1,0 +1,182 @@
+"""What is typed at the board of a match, read by what the match waits for.
+
+Letters are those on the cards and buttons; dice are typed one after the other. What does not say
+one thing is refused (`TYPED_UNREAD`), a single die where two are wanted with both readings.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+from models.core.problems import refuse
+from models.games.paper_bowl.events import (
+    Call,
+    Cards,
+    Challenge,
+    Choice,
+    Dice,
+    Event,
+    Extend,
+    Kick,
+    LastKick,
+    Mode,
+    PlayCard,
+    Receive,
+    Roll,
+    Side,
+    TimeOut,
+    Toss,
+    Try,
+)
+from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
+from models.games.paper_bowl.state import Phase, State
+
+CALLS = {
+    "R": Call.RUN,
+    "S": Call.SHORT_PASS,
+    "L": Call.LONG_PASS,
+    "F": Call.FIELD_GOAL,
+    "P": Call.PUNT,
+}
+"""The letter of each offence card."""
+LETTERS = {call: letter for letter, call in CALLS.items()}
+SIDES = {"H": Side.HOME, "A": Side.AWAY}
+"""The letter of each side."""
+
+
+def read_typed(state: State, text: str) -> Event:
+    """Read what was typed as the event that a match waits for.
+
+    >>> read_typed(State(phase=Phase.SCRIMMAGE), "s 5")
+    Cards(offence=<Call.SHORT_PASS: 'short_pass'>, defence=5)
+    >>> read_typed(State(phase=Phase.ROLL), "３５")
+    Roll(dice=Dice(one=3, two=5))
+    >>> read_typed(State(phase=Phase.ROLL), "5")
+    Traceback (most recent call last):
+    models.core.problems.Refused: ONE_DIE
+    """
+    typed = re.sub(r"[\s\-−ー・,、+]+", "", unicodedata.normalize("NFKC", text)).upper()
+    reader = READERS.get(state.phase)
+    if reader is None:
+        raise refuse("PLAY_OVER")
+    return reader(state, typed)
+
+
+def _unread(text: str) -> Exception:
+    return refuse("TYPED_UNREAD", where="typed", text=text)
+
+
+def _pair(text: str) -> Dice:
+    """Read two dice; what no die shows is refused as dice, not as a text."""
+    if re.fullmatch(r"\d", text):
+        raise refuse("ONE_DIE", where="typed", die=text)
+    if re.fullmatch(r"\d{2}", text) is None:
+        raise _unread(text)
+    if not set(text) <= set("123456"):
+        raise refuse("BAD_DICE", where="typed", dice=f"{text[0]}-{text[1]}")
+    return Dice(int(text[0]), int(text[1]))
+
+
+def _toss(_state: State, text: str) -> Event:
+    if text not in SIDES:
+        raise _unread(text)
+    return Toss(SIDES[text])
+
+
+def _kick(_state: State, text: str) -> Event:
+    onside = re.fullmatch(r"O(\d)", text)
+    if onside is None:
+        return Kick(Mode.DEEP, dice=_pair(text))
+    if onside[1] not in "123456":
+        raise refuse("BAD_DICE", where="typed", dice=onside[1])
+    return Kick(Mode.ONSIDE, die=int(onside[1]))
+
+
+def _receive(_state: State, text: str) -> Event:
+    choices = {"T": Choice.TOUCHBACK, "R": Choice.RETURN}
+    if text not in choices:
+        raise _unread(text)
+    return Receive(choices[text])
+
+
+def _roll(_state: State, text: str) -> Event:
+    return Roll(_pair(text))
+
+
+def _cards(_state: State, text: str) -> Event:
+    extend = re.fullmatch(r"E([HA])", text)
+    if extend is not None:
+        return Extend(SIDES[extend[1]])
+    laid = re.fullmatch(r"([RSLFP])(\d?)", text)
+    if laid is None:
+        raise _unread(text)
+    call = CALLS[laid[1]]
+    if not call.kicks and not laid[2]:
+        raise refuse("DEFENCE_NEEDED", where="typed", card=laid[1])
+    defence = int(laid[2]) if laid[2] else None
+    if defence is not None and not 1 <= defence <= 5:
+        raise refuse("BAD_CARD", where="typed", card=defence)
+    return Cards(call, None if call.kicks else defence)
+
+
+def _play_card(_state: State, text: str) -> Event:
+    if re.fullmatch(r"\d{1,2}", text) is None:
+        raise _unread(text)
+    return PlayCard(int(text))
+
+
+def _timeout(state: State, text: str) -> Event:
+    """Read yes or no; cards 23 and 24 want the new card along with the yes."""
+    if text == "N":
+        return TimeOut(False)
+    card = state.play.card if state.play is not None else 0
+    new = re.fullmatch(r"Y([RSLFP]|[1-5])?", text)
+    if new is None:
+        raise _unread(text)
+    letter = new[1] or ""
+    wanted = {NEW_OFFENCE: letter in CALLS, NEW_DEFENCE: letter.isdigit()}.get(card, not letter)
+    if not wanted:
+        raise refuse("NEW_CARD_NEEDED", where="typed", card=card) if not letter else _unread(text)
+    if card == NEW_OFFENCE:
+        return TimeOut(True, offence=CALLS[letter])
+    return TimeOut(True, defence=int(letter) if letter else None)
+
+
+def _challenge(_state: State, text: str) -> Event:
+    if text == "N":
+        return Challenge(False)
+    return Challenge(True, _pair(text.removeprefix("Y")))
+
+
+def _try(_state: State, text: str) -> Event:
+    if text == "T":
+        return Try(Choice.TWO)
+    return Try(Choice.KICK, _pair(text.removeprefix("K")))
+
+
+def _last_kick(_state: State, text: str) -> Event:
+    if text not in ("Y", "N"):
+        raise _unread(text)
+    return LastKick(text == "Y")
+
+
+READERS: dict[Phase, Callable[[State, str], Event]] = {
+    Phase.TOSS: _toss,
+    Phase.KICKOFF: _kick,
+    Phase.RETURN_CHOICE: _receive,
+    Phase.RETURN_ROLL: _roll,
+    Phase.SCRIMMAGE: _cards,
+    Phase.PLAY_CARD: _play_card,
+    Phase.TIMEOUT_OFFER: _timeout,
+    Phase.ROLL: _roll,
+    Phase.REROLL: _roll,
+    Phase.CHALLENGE: _challenge,
+    Phase.PAT: _try,
+    Phase.TWO_CARDS: _cards,
+    Phase.TWO_ROLL: _roll,
+    Phase.FG_ROLL: _roll,
+    Phase.LAST_FG: _last_kick,
+}
+"""What reads a text in each phase."""

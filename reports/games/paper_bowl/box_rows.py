@@ -1,0 +1,72 @@
+"""The box score in rows of words and figures, for the screen and for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from models.games.paper_bowl.box_score import Amount, SideBox, Tries
+from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.record import seat_of
+from models.games.paper_bowl.state import State
+from reports.games.paper_bowl.words import RETURNS
+from reports.i18n import _, _p
+
+
+def line_score(state: State, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Give the points of both sides by quarter and in all, below a heading."""
+    quarters = range(1, len(state.by_quarter) + 1)
+    heading = ("", *(str(n) if n < 5 else _("OT") for n in quarters), _p("points", "Total"))
+    rows = [heading]
+    for side in Side:
+        points = (str(quarter.of(side)) for quarter in state.by_quarter)
+        rows.append((names[seat_of(side)], *points, str(state.score.of(side))))
+    return tuple(rows)
+
+
+def _yards(own: Amount) -> str:
+    return _("{number} / {yards} yd").format(number=own.number, yards=own.yards)
+
+
+def _tries(own: Tries) -> str:
+    return f"{own.made} / {own.tried}"
+
+
+def _average(own: Amount) -> str:
+    mean = own.yards / own.number if own.number else 0
+    return _("{number} / ø {mean:.1f} yd").format(number=own.number, mean=mean)
+
+
+def _return_of(kind: str) -> Callable[[SideBox], str]:
+    return lambda box: _yards(box.returns.get(kind, Amount()))
+
+
+def rows() -> tuple[tuple[str, Callable[[SideBox], str]], ...]:
+    """Give the name of every row in the active language, and what fills it."""
+    return (
+        (_("First downs"), lambda box: str(box.first_downs)),
+        (_("Third downs made / tried"), lambda box: _tries(box.third_downs)),
+        (_("Fourth downs made / tried"), lambda box: _tries(box.fourth_downs)),
+        (_("Total yards"), lambda box: str(box.total_yards)),
+        (_("Rushes / yards"), lambda box: _yards(box.rushes)),
+        (_("Passes caught / thrown"), lambda box: _tries(box.passes)),
+        (_("Passing yards"), lambda box: str(box.passing_yards)),
+        (_("Passes intercepted"), lambda box: str(box.intercepted)),
+        (_("Sacked / yards lost"), lambda box: _yards(box.sacked)),
+        (_("Fumbles lost / fumbles"), lambda box: _tries(box.fumbles)),
+        (_("Turnovers"), lambda box: str(box.turnovers)),
+        (_("Penalties / yards"), lambda box: _yards(box.penalties)),
+        (_("Punts / average"), lambda box: _average(box.punts)),
+        *((_(name), _return_of(kind)) for kind, name in RETURNS.items()),
+        (_("Touchdowns"), lambda box: str(box.touchdowns)),
+        (_("Field goals made / tried"), lambda box: _tries(box.field_goals)),
+        (_("Kicks after touchdown"), lambda box: _tries(box.kicks)),
+        (_("Two-point tries"), lambda box: _tries(box.two_points)),
+        (_("Safeties"), lambda box: str(box.safeties)),
+        (_("Challenges won / made"), lambda box: _tries(box.challenges)),
+        (_("Cards added at the end of a half"), lambda box: str(box.extensions)),
+    )
+
+
+def box_rows(boxes: Mapping[Side, SideBox]) -> tuple[tuple[str, dict[Side, str]], ...]:
+    """Give each row with the figure of both sides."""
+    return tuple((name, {side: get(boxes[side]) for side in Side}) for name, get in rows())

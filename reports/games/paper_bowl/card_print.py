@@ -1,0 +1,122 @@
+"""The cards of the game to be cut out: 63 × 88 mm, nine to a page, with backs and cut marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.views.divisions import SheetHead
+from reports.games.paper_bowl.card_texts import Face, counter_faces, hand_faces, play_faces
+from reports.i18n import _N, _
+from reports.paper import A4, CENTRE, MM, Box, Paper, render, wrap
+
+WIDTH, HEIGHT = 63 * MM, 88 * MM
+ACROSS, DOWN = 3, 3
+LEFT = (A4[0] - ACROSS * WIDTH) / 2
+LOW = (A4[1] - DOWN * HEIGHT) / 2
+MARK = 5 * MM
+"""How long the marks for the knife are, outside of the cards."""
+BACKS = {
+    "offence": _N("Offence"),
+    "defence": _N("Defence"),
+    "play": _N("Play card"),
+    "timeout": _N("Time-out"),
+}
+"""The four backs."""
+RINGS = {"offence": 1, "defence": 2, "play": 3, "timeout": 4}
+"""How many rings tell a back from the others without a colour."""
+
+
+def all_cards(head: SheetHead) -> bytes:
+    """Make the whole game: 34 cards and six counters, every page followed by its backs."""
+    del head
+    return _pages((*hand_faces(), *play_faces(), *counter_faces()), _("Cards of Paper Bowl"))
+
+
+def second_hands(head: SheetHead) -> bytes:
+    """Make the ten cards of the hands once more, so that nobody hands them over at a turnover."""
+    del head
+    return _pages(hand_faces(), _("Second set of the ten hand cards"))
+
+
+def _pages(faces: Sequence[Face], title: str) -> bytes:
+    each = ACROSS * DOWN
+
+    def draw(paper: Paper) -> None:
+        for start in range(0, len(faces), each):
+            shown = faces[start : start + each]
+            _marks(paper)
+            for place, face in enumerate(shown):
+                _face(paper, _box(place), face)
+            paper.next_page()
+            _marks(paper)
+            for place, face in enumerate(shown):
+                _back(paper, _box(place, mirrored=True), face.back)
+            paper.next_page()
+
+    return render(draw, title=title)
+
+
+def _box(place: int, *, mirrored: bool = False) -> Box:
+    """Give where a card lies; on the back of a page left and right are exchanged."""
+    across, down = place % ACROSS, place // ACROSS
+    across = ACROSS - 1 - across if mirrored else across
+    return Box(LEFT + across * WIDTH, LOW + (DOWN - 1 - down) * HEIGHT, WIDTH, HEIGHT)
+
+
+def _marks(paper: Paper) -> None:
+    """Draw where the knife goes, outside of the cards alone."""
+    right, top = LEFT + ACROSS * WIDTH, LOW + DOWN * HEIGHT
+    for across in range(ACROSS + 1):
+        x = LEFT + across * WIDTH
+        paper.line(x, LOW - 1 - MARK, x, LOW - 1, 0.5)
+        paper.line(x, top + 1, x, top + 1 + MARK, 0.5)
+    for down in range(DOWN + 1):
+        y = LOW + down * HEIGHT
+        paper.line(LEFT - 1 - MARK, y, LEFT - 1, y, 0.5)
+        paper.line(right + 1, y, right + 1 + MARK, y, 0.5)
+
+
+def _face(paper: Paper, box: Box, face: Face) -> None:
+    inner = box.inset(4.5 * MM, 4.5 * MM)
+    paper.frame(box.inset(2 * MM, 2 * MM), 0.6, 0.4)
+    top = inner.top
+    if face.corner:
+        paper.fitted(Box(inner.x, top - 30, inner.width, 30), face.corner, 30, bold=True, lines=1)
+        top -= 32
+    paper.fitted(Box(inner.x, top - 40, inner.width, 38), face.name, 17, bold=True)
+    top -= 46
+    paper.line(inner.x, top, inner.right, top, 1)
+    _lines(paper, Box(inner.x, inner.y + 12, inner.width, top - inner.y - 16), face.lines)
+    paper.fitted(
+        Box(inner.x, inner.y - 2, inner.width, 10), _(BACKS[face.back]), 7.5, grey=0.3, lines=1
+    )
+
+
+def _lines(paper: Paper, box: Box, texts: Sequence[str]) -> None:
+    """Write sentences one below the other, as large as all of them can be."""
+    size = 15.0
+    while size > 7 and _height(texts, box.width, size) > box.height:
+        size -= 0.25
+    y = box.top - size
+    for number, text in enumerate(texts):
+        bold = number == 0 and len(texts) == 2
+        for line in wrap(text, box.width / size, bold=bold):
+            paper.text(box.x, y, line, size, bold=bold)
+            y -= 1.22 * size
+        y -= 0.5 * size
+
+
+def _height(texts: Sequence[str], width: float, size: float) -> float:
+    lines = sum(len(wrap(text, width / size, bold=True)) for text in texts)
+    return size * (1.22 * lines + 0.5 * len(texts))
+
+
+def _back(paper: Paper, box: Box, back: str) -> None:
+    """Draw a back: its name, and as many rings as tell it from the others."""
+    paper.shade(box.inset(3 * MM, 3 * MM), 0.9)
+    paper.frame(box.inset(3 * MM, 3 * MM), 1.2)
+    x, y = box.x + box.width / 2, box.y + box.height * 0.58
+    for ring in range(RINGS[back]):
+        paper.circle(x, y, (20 - 4.2 * ring) * MM, 2.2)
+    name = Box(box.x, box.y + 9 * MM, box.width, 10 * MM)
+    paper.fitted(name.inset(5 * MM), _(BACKS[back]), 20, bold=True, align=CENTRE, lines=1)

@@ -1,0 +1,90 @@
+"""Paper Bowl on paper: its words for what ranks, and its sheets."""
+
+from __future__ import annotations
+
+from reports.forms.form import ROUND, Form, FormInput, nothing
+from reports.forms.game_forms import GameForms
+from reports.forms.making import made_by
+from reports.games.paper_bowl.line_words import line_words
+from reports.i18n import _N
+
+SHEETS = "reports.games.paper_bowl.match_sheets"
+CARDS = "reports.games.paper_bowl.card_print"
+
+
+def _written(given: FormInput) -> object:
+    """Give what was written down of the matches of a round."""
+    return [(log.match.table, log.names, log.kept) for log in given.live_logs]
+
+
+LOGS = ROUND | frozenset({"live_logs"})
+
+FORMS = (
+    Form(
+        key="play_by_play",
+        title=_N("Play-by-play by drives"),
+        needs=LOGS,
+        says=_written,
+        results=True,
+        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs"),
+        after="match_list",
+    ),
+    Form(
+        key="box_score",
+        title=_N("Box scores"),
+        needs=LOGS,
+        says=_written,
+        results=True,
+        render=made_by(f"{SHEETS}:box_scores", "head", "round", "live_logs"),
+        after="match_list",
+    ),
+    Form(
+        key="score_sheet",
+        title=_N("Blank score sheet"),
+        needs=frozenset(),
+        says=nothing,
+        render=made_by(f"{SHEETS}:blank_sheet", "head"),
+        after="table_signs",
+    ),
+    Form(
+        key="bowl_cards",
+        title=_N("Cards and counters to be cut out"),
+        needs=frozenset(),
+        says=nothing,
+        render=made_by(f"{CARDS}:all_cards", "head"),
+        after="table_signs",
+    ),
+    Form(
+        key="bowl_hands",
+        title=_N("A second set of the ten hand cards"),
+        needs=frozenset(),
+        says=nothing,
+        render=made_by(f"{CARDS}:second_hands", "head"),
+        after="table_signs",
+    ),
+    Form(
+        key="bowl_board",
+        title=_N("Board and markers to be glued together"),
+        needs=frozenset(),
+        says=nothing,
+        render=made_by("reports.games.paper_bowl.board_print:board_strip", "head"),
+        after="table_signs",
+    ),
+)
+"""In the order in which a day needs them."""
+
+PAPER_BOWL = GameForms(
+    key="paper_bowl",
+    criteria={
+        "difference": _N("Point difference"),
+        "points_for": _N("Points for"),
+    },
+    short_criteria={"difference": _N("Diff."), "points_for": _N("For"), "sos": _N("Opp. pts")},
+    seat_names={"home": _N("Home"), "away": _N("Away")},
+    difference=_N("Point difference"),
+    difference_so_far=_N("Difference so far"),
+    live_words=line_words,
+    card_notes=(_N("Hand the card in as soon as the match is over."),),
+    forms=FORMS,
+)
+"""The words of the game."""

@@ -1,0 +1,56 @@
+"""The lines of a record of Paper Bowl in words, for the window of a match and for paper."""
+
+from __future__ import annotations
+
+from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Try
+from models.games.paper_bowl.folding import view_of
+from models.games.paper_bowl.live import KeptMatch, figures
+from models.games.paper_bowl.record import Line
+from models.views.live_logs import LiveLog
+from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.words import PLAY_CARDS, call_name
+from reports.i18n import _N, _, _p
+from reports.log_lines import Said, Words
+
+
+def line_words(log: LiveLog) -> Words:
+    """Give what words the lines of a record: what was entered, and what came of it."""
+    kept: KeptMatch = log.kept
+    came_of = {one.line: one.entries for one in view_of(kept.record).told}
+
+    def words(number: int, line: Line) -> Said:
+        told = [entry_text(entry, log.names) for entry in came_of.get(number, ())]
+        return Said(_p("between two things that happened", " / ").join(told) or event_text(line))
+
+    return words
+
+
+def event_text(line: Line) -> str:
+    """Say what was entered where nothing has come of it yet, or nothing comes of it any more."""
+    match line.event:
+        case Cards(offence=call, defence=None):
+            return call_name(call)
+        case Cards(offence=call, defence=defence):
+            return _("{call} against defence {card}").format(call=call_name(call), card=defence)
+        case PlayCard(card=card):
+            return _("Play card {card:02}, {name}").format(card=card, name=_(PLAY_CARDS[card]))
+        case Receive(choice=Choice.RETURN):
+            return _("Runs it back")
+        case Try(choice=Choice.TWO):
+            return _("Plays for two points")
+        case LastKick(take=take):
+            return _("Tries the last field goal") if take else _("Lets the half end")
+    return _("{what} {figures}").format(what=_(EVENTS[line.type]), figures=figures(line)).strip()
+
+
+EVENTS: dict[str, str] = {
+    "toss": _N("Toss"),
+    "kick": _N("Kick-off"),
+    "receive": _N("Touchback"),
+    "roll": _N("Dice"),
+    "extend": _N("One more card"),
+    "timeout": _N("Time-out"),
+    "challenge": _N("Challenge"),
+    "pat": _N("Try"),
+}
+"""What kinds of events are called whose words need what came of them."""

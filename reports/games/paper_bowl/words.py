@@ -1,0 +1,184 @@
+"""The words of Paper Bowl in the active language, for the screen and for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.games.paper_bowl.events import Call, Dice, Side
+from models.games.paper_bowl.play import Foul
+from models.games.paper_bowl.record import seat_of
+from models.games.paper_bowl.state import Phase, State
+from reports.i18n import _N, _, _p
+
+CALLS: dict[Call, str] = {
+    Call.RUN: _N("Run"),
+    Call.SHORT_PASS: _N("Short pass"),
+    Call.LONG_PASS: _N("Long pass"),
+    Call.FIELD_GOAL: _N("Field goal"),
+    Call.PUNT: _N("Punt"),
+}
+"""The offence cards."""
+
+FOULS: dict[str, str] = {
+    Foul.DELAY.value: _N("Delay of game"),
+    Foul.FALSE_START.value: _N("False start"),
+    Foul.OFFSIDE.value: _N("Offside"),
+    Foul.HOLDING.value: _N("Holding"),
+    Foul.FACE_MASK.value: _N("Face mask"),
+}
+
+PLAY_CARDS: dict[int, str] = {
+    1: _N("Intercept"),
+    2: _N("Intercept"),
+    3: _N("Fumble"),
+    4: _N("Fumble"),
+    5: _N("Challenge"),
+    6: _N("Challenge"),
+    7: _N("Delay of game"),
+    8: _N("False start / offside"),
+    9: _N("Holding"),
+    10: _N("Face mask"),
+    11: _N("Run bonus"),
+    12: _N("Pass bonus"),
+    13: _N("Run bonus"),
+    14: _N("Pass bonus"),
+    15: _N("Run bonus"),
+    16: _N("Pass bonus"),
+    17: _N("Defence bonus"),
+    18: _N("Defence bonus"),
+    19: _N("Quarterback sack"),
+    20: _N("Quarterback sack"),
+    21: _N("Time-out, offence"),
+    22: _N("Time-out, defence"),
+    23: _N("Time-out, offence"),
+    24: _N("Time-out, defence"),
+}
+"""What each play card is called (PaperBowl 5)."""
+
+DRIVE_ENDS: dict[str, str] = {
+    "touchdown": _N("Touchdown"),
+    "safety": _N("Safety"),
+    "interception": _N("Intercepted"),
+    "fumble": _N("Fumble lost"),
+    "downs": _N("Turnover on downs"),
+    "punt": _N("Punt"),
+    "field_goal": _N("Field goal"),
+    "missed_field_goal": _N("Field goal missed"),
+    "half_end": _N("End of the half"),
+}
+"""How a drive ended."""
+
+RETURNS: dict[str, str] = {
+    "kickoff": _N("Kick-off return"),
+    "punt": _N("Punt return"),
+    "interception": _N("Interception return"),
+    "fumble": _N("Fumble return"),
+}
+
+PERIODS: tuple[str, ...] = (
+    _N("1st quarter"),
+    _N("2nd quarter"),
+    _N("3rd quarter"),
+    _N("4th quarter"),
+)
+
+
+def period(quarter: int) -> str:
+    """Name a quarter, or a period of overtime."""
+    if quarter <= len(PERIODS):
+        return _(PERIODS[quarter - 1])
+    if quarter == len(PERIODS) + 1:
+        return _("Overtime")
+    return _("Overtime {number}").format(number=quarter - len(PERIODS))
+
+
+def side_name(side: Side | None, names: Sequence[str]) -> str:
+    """Name a side by who plays it."""
+    return "" if side is None else names[seat_of(side)]
+
+
+def call_name(call: Call) -> str:
+    """Name an offence card."""
+    return _(CALLS[call])
+
+
+def spot(yard: int) -> str:
+    """Say where the ball lies, from the side of whoever has it (PaperBowl 1.1).
+
+    >>> spot(30), spot(60), spot(50)
+    ('own 30', 'opponent 40', 'midfield')
+    """
+    if yard == 50:
+        return _("midfield")
+    if yard < 50:
+        return _("own {yard}").format(yard=max(0, yard))
+    return _("opponent {yard}").format(yard=max(0, 100 - yard))
+
+
+def down_and_distance(down: int, distance: int, *, goal: bool) -> str:
+    """Say which down it is and how far it is to go."""
+    to_go = _("goal") if goal else str(distance)
+    return _("{down} & {distance}").format(down=ordinal(down), distance=to_go)
+
+
+def ordinal(down: int) -> str:
+    """Name a down by its number."""
+    names = (_p("down", "1st"), _p("down", "2nd"), _p("down", "3rd"), _p("down", "4th"))
+    return names[down - 1] if 1 <= down <= len(names) else str(down)
+
+
+def down_of(state: State) -> str:
+    """Say down and distance as they are now; empty while nobody is to play one."""
+    if state.offence is None or not state.down:
+        return ""
+    return down_and_distance(state.down, state.distance, goal=state.line >= 100)
+
+
+def dice_text(rolls: Sequence[Dice]) -> str:
+    """Write rolls as they fell.
+
+    >>> dice_text((Dice(3, 3), Dice(1, 2)))
+    '3-3, 1-2'
+    """
+    return _p("between two rolls", ", ").join(f"{dice.one}-{dice.two}" for dice in rolls)
+
+
+WAITS: dict[Phase, str] = {
+    Phase.TOSS: _N("Who kicks off? Enter the side that lost or won the toss and kicks."),
+    Phase.KICKOFF: _N("{side} kicks off: deep with two dice, or onside with one."),
+    Phase.RETURN_CHOICE: _N("{side}: begin at the own 20 (touchback), or run it back?"),
+    Phase.RETURN_ROLL: _N("{side} runs it back: two dice."),
+    Phase.SCRIMMAGE: _N("Both lay a card: {side} has the ball."),
+    Phase.PLAY_CARD: _N("Turn up the top play card and enter its number."),
+    Phase.TIMEOUT_OFFER: _N("{side}: take a time-out for this card?"),
+    Phase.ROLL: _N("{side} rolls two dice."),
+    Phase.REROLL: _N("Doubles: {side} rolls again."),
+    Phase.CHALLENGE: _N("{side}: challenge this, with two dice?"),
+    Phase.PAT: _N("{side} after the touchdown: kick for one point, or play for two?"),
+    Phase.TWO_CARDS: _N("Both lay a card for two points (run or pass): {side} has the ball."),
+    Phase.TWO_ROLL: _N("{side} rolls two dice for two points."),
+    Phase.FG_ROLL: _N("{side} rolls two dice for the field goal."),
+    Phase.LAST_FG: _N("The half is over: does {side} try a field goal?"),
+    Phase.GAME_OVER: _N("The match is over."),
+}
+"""What a match waits for: who must decide what now."""
+
+
+def waits(state: State, names: Sequence[str]) -> str:
+    """Say who must decide what now."""
+    words = {side.value: names[seat_of(side)] for side in Side}
+    decider = state.decider
+    offence = state.offence.value if state.offence is not None else decider
+    side = words.get(decider) or words.get(offence, "")
+    return _(WAITS[state.phase]).format(side=side)
+
+
+def winner_text(state: State, names: Sequence[str]) -> str:
+    """Say how a match ended; empty while it is played."""
+    score = f"{state.score.home}–{state.score.away}"
+    if not state.winner:
+        return ""
+    if state.winner == "tie":
+        return _("A tie, {score}").format(score=score)
+    name = names[seat_of(Side(state.winner))]
+    return _("{name} has won, {score}").format(name=name, score=score)

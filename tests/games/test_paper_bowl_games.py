@@ -1,0 +1,185 @@
+"""Whole matches of Paper Bowl by chance keep what must always hold; dice fall as they should."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.core.problems import Refused
+from models.fair_random import FairRandom
+from models.games.paper_bowl.box_score import box_score
+from models.games.paper_bowl.defence import (
+    defended,
+    field_goal_good,
+    overthrown,
+    run_yards,
+    two_points,
+)
+from models.games.paper_bowl.drives import drives
+from models.games.paper_bowl.events import (
+    DEFENCE_CARDS,
+    PILE,
+    Call,
+    Dice,
+    HouseRules,
+    Overtime,
+    Roll,
+    Rounding,
+    Side,
+)
+from models.games.paper_bowl.samples import likely, whole_match
+from models.games.paper_bowl.state import Entry, Phase, State
+from models.games.paper_bowl.step import step
+from models.games.paper_bowl.wire import read_event, write_event
+
+HOUSES = (
+    HouseRules(),
+    HouseRules(overtime=Overtime.ONE, auto_first_down=True),
+    HouseRules(overtime=Overtime.UNTIL, half_rounding=Rounding.FLOOR),
+    HouseRules(timeouts_per_half=0, fumble_on_incomplete=True, card17_on_incomplete=False),
+    HouseRules(timeouts_reset_at_half=False, ot_timeouts=0, overtime=Overtime.UNTIL),
+)
+ROLLS = [Dice(*pair) for pair in product(range(1, 7), repeat=2)]
+
+
+def holds(state: State) -> None:
+    """Check what holds of every state."""
+    assert all(0 <= state.timeouts.of(side) <= 3 for side in Side)
+    assert len(set(state.used)) == len(state.used) == PILE + state.extensions - state.cards_left
+    for side in Side:
+        assert sum(quarter.of(side) for quarter in state.by_quarter) == state.score.of(side)
+    if state.phase is Phase.SCRIMMAGE:
+        assert 1 <= state.yard < state.line <= 100
+        assert state.yard <= 99
+        assert 1 <= state.down <= 4
+        assert state.cards_left >= 1
+    assert (state.phase is Phase.GAME_OVER) == bool(state.winner)
+    assert (state.decider == "") == (state.phase is Phase.GAME_OVER)
+
+
+def played(seed: int, *, closely: bool) -> tuple[State, tuple[Entry, ...]]:
+    """Play a whole match by chance; closely: every event is written, read and taken twice."""
+    chance = FairRandom(f"game {seed}", "match")
+    state, log = State(house=HOUSES[seed % len(HOUSES)]), list[Entry]()
+    while state.phase is not Phase.GAME_OVER:
+        event = likely(chance, state)
+        before = replace(state)
+        state, entries = step(state, event)
+        if closely:
+            assert read_event(write_event(event)) == event
+            assert step(before, event) == (state, entries)
+        holds(state)
+        log += entries
+    return state, tuple(log)
+
+
+def game(seed: int, *, closely: bool = False) -> None:
+    """Check the end of a match, its box score and its drives."""
+    state, log = played(seed, closely=closely)
+    boxes = box_score(log)
+    for side in Side:
+        assert boxes[side].points == state.score.of(side)
+        assert boxes[side].third_downs.made <= boxes[side].third_downs.tried
+    assert log[-1].kind == "game_end"
+    assert log[-1].score == state.score
+    grouped = drives(log)
+    assert tuple(entry for drive in grouped for entry in drive.entries) == log
+    for drive in grouped:
+        whose = {entry.side for entry in drive.entries if entry.kind in ("run", "pass", "sack")}
+        assert whose <= {drive.side}
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_whole_matches_keep_the_rules(seed: int) -> None:
+    """Scores add up, the ball stays on the field, cards come once, time-outs stay in bounds."""
+    game(seed, closely=True)
+
+
+@pytest.mark.parametrize("first", range(0, 2000, 250))
+def test_two_thousand_matches_keep_the_rules(first: int) -> None:
+    """The same over two thousand matches."""
+    for seed in range(first, first + 250):
+        game(seed)
+
+
+@given(st.integers(min_value=0), st.integers(0, 200), st.tuples(*[st.integers(-2, 9)] * 2))
+def test_what_cannot_be_is_refused_and_changes_nothing(
+    seed: int, steps: int, pair: tuple[int, int]
+) -> None:
+    """Dice that no die shows are refused wherever dice are waited for; else the phase is wrong."""
+    chance, state = FairRandom(str(seed), "match"), State()
+    for _ in range(steps):
+        if state.phase is not Phase.GAME_OVER:
+            state, _entries = step(state, likely(chance, state))
+    before = replace(state)
+    rolls = {Phase.ROLL, Phase.REROLL, Phase.RETURN_ROLL, Phase.TWO_ROLL, Phase.FG_ROLL}
+    fits = state.phase in rolls and all(1 <= die <= 6 for die in pair)
+    try:
+        step(state, Roll(Dice(*pair)))
+    except Refused as refused:
+        assert not fits
+        code = "BAD_DICE" if state.phase in rolls else "WRONG_PHASE"
+        over = state.phase is Phase.GAME_OVER
+        assert refused.problems[0].code == ("PLAY_OVER" if over else code)
+    else:
+        assert fits
+    assert state == before
+
+
+def test_a_match_by_chance_is_the_same_for_the_same_seed() -> None:
+    """A practice match can be made again."""
+    one, two = (whole_match(FairRandom("a", "b"), State()) for _ in range(2))
+    assert one == two
+
+
+# ---------------------------------------------------------------- how dice fall
+
+
+def caught(call: Call, defence: int, to_goal: int) -> int:
+    """Count the rolls with which a pass is caught, without any card."""
+    return sum(
+        not overthrown(call, dice, to_goal) and not defended(call, defence, dice, to_goal)
+        for dice in ROLLS
+    )
+
+
+def mean_gain(call: Call, defence: int) -> float:
+    """Work out the mean gain far from the goal, doubles rolled again and again."""
+    factor = call.factor or 1
+    chain = Fraction(factor * 7 * 6, 5)  # any later roll: 7, and one in six rolls again
+    total = Fraction(0)
+    for dice in ROLLS:
+        if call is Call.RUN:
+            total += run_yards(defence, dice)
+        elif not defended(call, defence, dice, 70):
+            total += factor * dice.total
+        total += chain if dice.double else 0
+    return round(float(total / 36), 2)
+
+
+def test_frequencies_of_the_dice() -> None:
+    """What is caught, gained and scored comes out as worked out for the rule book."""
+    each = list(DEFENCE_CARDS)
+    short, long, run = Call.SHORT_PASS, Call.LONG_PASS, Call.RUN
+    assert [caught(short, own, 70) for own in each] == [36, 12, 26, 36, 18]
+    assert [caught(long, own, 70) for own in each] == [12, 26, 18, 12, 26]
+    assert [caught(long, own, 20) for own in each] == [12, 18, 18, 12, 18]
+    assert [mean_gain(run, own) for own in each] == [8.4, 7.57, 6.73, 5.07, 3.4]
+    assert [mean_gain(short, own) for own in each] == [8.4, 4.23, 5.9, 8.4, 4.57]
+    assert [mean_gain(long, own) for own in each] == [6.47, 11.8, 9.8, 8.47, 14.02]
+    good = [sum(two_points(run, own, dice) for dice in ROLLS) for own in each]
+    assert good == [36, 36, 34, 28, 18]
+    good = [sum(two_points(short, own, dice) for dice in ROLLS) for own in each]
+    assert good == [36, 12, 26, 36, 18]
+    good = [sum(two_points(long, own, dice) for dice in ROLLS) for own in each]
+    assert good == [12, 16, 10, 6, 6]
+    goals = [sum(field_goal_good(dice, own) for dice in ROLLS) for own in (20, 25, 30, 35)]
+    assert goals == [34, 30, 24, 16]
+    assert sum(dice.total >= 4 for dice in ROLLS) == 33
+    back = Fraction(sum((4 if dice.double else 2) * dice.total for dice in ROLLS), 36)
+    assert round(float(back / (1 - Fraction(1, 6))), 1) == 19.6

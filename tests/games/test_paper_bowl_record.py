@@ -1,0 +1,134 @@
+"""A match of Paper Bowl written down line by line: struck, replaced, folded anew, handed in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from models.core.game import MatchContext
+from models.core.live import Written, effective, newest_standing
+from models.core.live_rules import LiveMatch, replacement, strike
+from models.fair_random import FairRandom
+from models.games.paper_bowl import PAPER_BOWL, PaperBowlOptions, PaperBowlResult
+from models.games.paper_bowl.checking import by_chance, result_of
+from models.games.paper_bowl.events import Call, Cards, Dice, Event, PlayCard, Roll
+from models.games.paper_bowl.folding import MatchView, view_of
+from models.games.paper_bowl.live import LIVE, KeptMatch
+from models.games.paper_bowl.record import Kind, Line, Record, line_of
+from models.games.paper_bowl.wire import read_event
+
+MATCH = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="swiss", options=PaperBowlOptions())
+BEGIN: tuple[dict[str, Any], ...] = (
+    {"type": "toss", "kicker": "home"},
+    {"type": "kick", "mode": "deep", "dice": [3, 4]},
+    {"type": "receive", "choice": "touchback"},
+)
+
+
+def play(call: Call, defence: int, card: int, *rolls: tuple[int, int]) -> list[Event]:
+    """Give the events of a play from scrimmage."""
+    return [Cards(call, defence), PlayCard(card), *(Roll(Dice(*roll)) for roll in rolls)]
+
+
+def record(*events: Event) -> KeptMatch:
+    """Write a match down as the desk does."""
+    kept = LIVE.empty(MATCH)
+    for event in (*map(read_event, BEGIN), *events):
+        line = LIVE.tidy(kept, line_of(event))
+        assert not LIVE.check(kept, line, len(LIVE.lines(kept)), MATCH)
+        kept = LIVE.mended(kept, Written(line))
+    return kept
+
+
+def view(kept: KeptMatch) -> MatchView:
+    """Give where a match stands."""
+    return LIVE.fold(kept, MATCH).state
+
+
+def test_a_struck_play_two_drives_back_names_the_plays_that_no_longer_hold() -> None:
+    """Away lost the ball on downs by a play that never was: home's plays after it fall."""
+    lost = [
+        *play(Call.SHORT_PASS, 2, 11, (1, 4)),
+        *play(Call.SHORT_PASS, 2, 13, (1, 5)),
+        *play(Call.SHORT_PASS, 2, 15, (1, 4)),
+    ]
+    fourth = play(Call.RUN, 5, 17, (1, 2))
+    homes = play(Call.RUN, 1, 18, (3, 4))
+    kept = record(*lost, *fourth, *homes)
+    assert view(kept).state.offence == "home"
+    first = len(BEGIN) + len(lost)
+    assert [entry.kind for entry in view(kept).entries][-1] == "run"
+    for line in range(first, first + 3):
+        kept = LIVE.mended(kept, strike(line, "森", "誤入力"))
+    now = view(kept)
+    assert (now.state.offence, now.state.down) == ("away", 4)
+    assert sorted(now.refused) == [first + 3, first + 4, first + 5]
+    codes = {problem.code for found in now.refused.values() for problem in found}
+    assert codes == {"OTHER_SIDE", "WRONG_PHASE"}
+
+
+def test_a_replaced_roll_is_folded_in_and_what_follows_still_holds() -> None:
+    """Another roll two plays back moves the ball; the later plays are run from there."""
+    kept = record(*play(Call.RUN, 1, 14, (2, 3)), *play(Call.RUN, 1, 11, (1, 3)))
+    assert (view(kept).state.yard, view(kept).state.down) == (33, 1)
+    roll = len(BEGIN) + 2
+    right = line_of(Roll(Dice(1, 2)), "away")
+    assert not LIVE.check_mend(kept, replacement(roll, right, "森", "誤入力"), MATCH)
+    kept = LIVE.mended(kept, replacement(roll, right, "森", "誤入力"))
+    now = view(kept)
+    assert not now.refused
+    assert (now.state.yard, now.state.down) == (31, 1)
+
+
+def test_the_newest_line_is_undone_again_and_again_also_after_the_end() -> None:
+    """Undo takes back exactly one event, from the end of the match to its toss."""
+    whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
+    kept = KeptMatch(entrants=(1, 2), record=whole)
+    lines = len(whole.lines)
+    while (newest := newest_standing(LIVE.lines(kept))) is not None:
+        kept = LIVE.mended(kept, strike(newest))
+        lines -= 1
+        assert len(effective(LIVE.lines(kept))) == lines
+    assert view(kept).state == view_of(Record(house=whole.house)).state
+
+
+def test_a_finished_record_is_handed_in_as_the_result() -> None:
+    """The score of the result is that of the record, and another one is refused."""
+    whole = by_chance(FairRandom("2", "hand in"), PaperBowlOptions())
+    kept = KeptMatch(entrants=(1, 2), record=whole)
+    result = LIVE.result(kept, MATCH)
+    assert isinstance(result, PaperBowlResult)
+    assert LIVE.handed_in(kept, result, MATCH) == kept
+    table = MatchContext(stage="swiss")
+    assert PAPER_BOWL.check(result, table, PaperBowlOptions()) == ()
+    wrong = replace(result, score=(99, 0), winner=0)
+    found = PAPER_BOWL.check(wrong, table, PaperBowlOptions())
+    assert [problem.code for problem in found] == ["RECORD_SAYS"]
+    short = replace(result, record=replace(whole, lines=whole.lines[:-1]))
+    found = PAPER_BOWL.check(short, table, PaperBowlOptions())
+    assert [problem.code for problem in found] == ["PLAY_NOT_OVER"]
+
+
+def test_lines_that_say_nothing_are_not_sound() -> None:
+    """A file with such a line is refused, not repaired."""
+    kept = LIVE.empty(MATCH)
+    broken = replace(kept, record=replace(kept.record, lines=(Line(),)))
+    assert LIVE.sound(kept)
+    assert not LIVE.sound(broken)
+    odd = Line(type="roll", dice=(0, 7))
+    assert [p.code for p in LIVE.check(kept, odd, 0, MATCH)] == ["WRONG_PHASE"]
+
+
+def test_results_without_a_record_are_typed_with_their_score() -> None:
+    """A match on paper has its score; a forfeit has none and no points for."""
+    options, table = PaperBowlOptions(), MatchContext(stage="swiss")
+    typed = PaperBowlResult(winner=1, score=(6, 9))
+    assert PAPER_BOWL.check(typed, table, options) == ()
+    outcomes = PAPER_BOWL.score(typed, table, options)
+    assert [(str(own.points), own.difference, own.figures) for own in outcomes] == [
+        ("0", -3, (6,)),
+        ("1", 3, (9,)),
+    ]
+    forfeit = PaperBowlResult(kind=Kind.FORFEIT, winner=0)
+    assert [own.figures for own in PAPER_BOWL.score(forfeit, table, options)] == [(), ()]
+    assert result_of(by_chance(FairRandom("3", "x"), options)).score is not None

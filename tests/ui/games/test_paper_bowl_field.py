@@ -1,0 +1,244 @@
+"""A match of Paper Bowl refereed by keyboard, mended two drives back, and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
+
+from app import queries
+from app.games.paper_bowl import matches
+from app.operations import divisions, entrants, running
+from models.fair_random import FairRandom
+from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.folding import actor, view_of
+from models.games.paper_bowl.live import Begun
+from models.games.paper_bowl.record import line_of
+from models.games.paper_bowl.samples import likely
+from models.games.paper_bowl.state import Phase
+from models.games.paper_bowl.step import step
+from models.programmes.league import LeagueOptions
+from reports.forms.catalogue import render_form
+from tests.app import desk as at_desk
+from tests.conftest import Script
+from tests.reports.views import text
+from tests.ui.front import front
+from tests.ui.games.shuffleboard import key, type_keys
+from ui.desk.desk import Desk
+from ui.games.paper_bowl.board.window import FieldWindow
+from ui.games.paper_bowl.hall import KIND
+from ui.look import theme
+from ui.papers.form_input import Sources, available_forms
+from ui.projector.choices import Choices
+from ui.projector.publishing import pages
+
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+class Field:
+    """The desk with one match of Paper Bowl, and fingers at its board."""
+
+    def __init__(self, desk: Desk, qtbot: Any, options: PaperBowlOptions) -> None:
+        self.desk = desk
+        event = desk.event_file
+        self.division = divisions.add(
+            event,
+            game="paper_bowl",
+            name="ペーパーボウルの部",
+            programme="league",
+            options=options,
+            programme_options=LeagueOptions(),
+        )
+        listed = [entrants.EntrantData(name=name) for name in ("風間 航", "千葉 蓮")]
+        entrants.import_all(event, self.division, listed)
+        entrants.check_in(event, at_desk.ids(event, self.division))
+        self.round = at_desk.draw(event, self.division)
+        self.match = queries.rounds(event, self.division)[0].matches[0].id
+        self.window = FieldWindow(desk, self.match)
+        self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        qtbot.addWidget(self.window)
+        front(self.window)
+
+    @property
+    def live(self) -> matches.LiveMatch:
+        """Give the match as it stands in the file."""
+        return matches.live(self.desk.event_file, self.match)
+
+    @property
+    def kinds(self) -> list[str]:
+        """Give the kinds of all lines of the play-by-play."""
+        return [entry.kind for entry in self.live.view.entries]
+
+    def enter(self, *texts: str) -> None:
+        """Type what happened, with Enter after each."""
+        for typed in texts:
+            assert self.window.entry.box.hasFocus()
+            type_keys(f"{typed}\n")
+
+    def play_on(self, until: Phase) -> None:
+        """Let the match be played by chance until it waits for something, in one go."""
+        chance, event = FairRandom("field", "test"), self.desk.event_file
+        place = running.published(event, self.match)
+        state, lines = view_of(place.kept.record).state, list(place.kept.record.lines)
+        while state.phase is not until:
+            made = likely(chance, state)
+            lines.append(line_of(made, actor(state)))
+            state, _entries = step(state, made)
+        kept = replace(place.kept, record=replace(place.kept.record, lines=tuple(lines)))
+        with event.transaction("bowl_roll", **place.details(text="")) as session:
+            running.keep(session, place, kept)
+
+    def said(self) -> str:
+        """Give the sentence in the window's notice."""
+        return self.window.notice.sentence()
+
+
+@pytest.fixture
+def field(
+    qtbot: Any, qapp: QApplication, desk: Desk, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Field]:
+    theme.apply(qapp)
+    assert desk.create(tmp_path / "bowl.taikai", name="冬の大会")
+    options: PaperBowlOptions = getattr(request, "param", PaperBowlOptions())
+    yield Field(desk, qtbot, options)
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+KICK = ("H", "12", "R", "65")
+"""The toss, a deep kick to the 14, and a return of 22 yards: away begins at the 36."""
+
+
+def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field: Field) -> None:
+    field.enter(*KICK)
+    assert field.live.view.state.yard == 36
+    field.enter("S1", "16", "45")
+    assert "29ヤード" in field.said()
+    field.enter("S1", "12", "56")
+    assert field.kinds[-2:] == ["pass", "first_down"]
+    field.enter("R1", "13", "66", "34")
+    assert field.kinds[-2:] == ["run", "touchdown"]
+    field.enter("K46")
+    assert field.live.view.state.score.of(Side.AWAY) == 7
+    field.enter("33", "T", "S2", "1", "14")
+    assert field.live.view.state.phase is Phase.CHALLENGE
+    assert "チャレンジ" in field.window.entry.waits.text()
+    field.enter("Y12")
+    assert field.kinds[-2:] == ["challenge_won", "incomplete"]
+    while "pat_good" in field.kinds:
+        key(Key.Key_F8)
+    key(Key.Key_F8, SHIFT)
+    assert field.live.view.state.phase is Phase.KICKOFF
+    assert field.kinds[-1] == "pat_good"
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "word"),
+    [
+        (("H",), "07", "目ではありません"),
+        (("H",), "5", "ダイス1個"),
+        ((*KICK, "R1"), "25", "ありません"),
+        ((*KICK, "R1", "16", "45", "R1"), "16", "もう出ています"),
+        (KICK, "F", "ヤード"),
+        (KICK, "R", "守備の札"),
+        (KICK, "X9", "読めません"),
+        (KICK, "EH", "残り1枚"),
+    ],
+)
+def test_what_cannot_be_is_said_and_stays_in_the_box(
+    field: Field, before: tuple[str, ...], typed: str, word: str
+) -> None:
+    field.enter(*before)
+    lines = len(field.live.record.lines)
+    field.enter(typed)
+    assert word in field.said()
+    assert field.window.entry.box.text() == typed
+    assert len(field.live.record.lines) == lines
+
+
+def test_a_finished_match_is_handed_in_by_its_key(field: Field, script_dialogs: Script) -> None:
+    field.play_on(Phase.GAME_OVER)
+    assert not field.window.entry.box.isEnabled()
+    script_dialogs.confirm(True)
+    key(Key.Key_F9)
+    score = field.live.view.state.score
+    match = queries.rounds(field.desk.event_file, field.division)[0].matches[0]
+    assert match.result is not None
+    assert match.result.score == (score.home, score.away)
+
+
+@pytest.mark.parametrize("field", [PaperBowlOptions(virtual=True)], indirect=True)
+def test_dice_of_the_program_fall_again_as_before_after_undo(field: Field) -> None:
+    running.start(field.desk.event_file, field.match, Begun("2026"), action="bowl_start")
+    field.enter("H", "35")
+    assert "プログラム" in field.said()
+    field.window.entry.box.clear()
+    field.enter("D", "T", "R1", "", "")
+    rolled = [line.dice for line in field.live.record.lines]
+    assert rolled[-1] is not None
+    key(Key.Key_F8)
+    field.enter("")
+    assert [line.dice for line in field.live.record.lines if line.type == "roll"][-1] == rolled[-1]
+
+
+def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK)
+    field.enter("R4", "14", "56", "P", "T", "R1", "11", "43", "P", "T")
+    assert field.live.view.state.offence is Side.AWAY
+    roll = next(n for n, line in enumerate(field.live.record.lines) if line.dice == (5, 6))
+    field.window.log.list.setCurrentRow(roll)
+
+    def again(dialog: Any) -> None:
+        front(dialog)
+        dialog.text.setFocus()
+        type_keys("12\n")
+
+    def why(dialog: Any) -> None:
+        front(dialog)
+        dialog.input("by").setFocus()
+        type_keys("Mori\tX\n")
+
+    script_dialogs.dialog(again).dialog(why)
+    key(Key.Key_F6, SHIFT)
+    assert field.live.record.lines[-1].mends is not None
+    assert field.live.record.lines[-1].mends.by == "Mori"
+    assert not field.live.view.refused
+    assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [-1, 14]
+
+
+def test_the_match_is_shown_in_the_hall_while_it_is_played(field: Field) -> None:
+    field.enter(*KICK)
+    choices = Choices(kinds=frozenset({KIND}))
+    (slide,) = [one for one in pages(field.desk.event_file, choices) if one.kind == KIND]
+    names = " – ".join(field.live.names)
+    assert names in slide.spoken()
+    assert "0–0" in slide.spoken()
+    assert "第1ダウン" in slide.spoken()
+
+
+def test_its_sheets_are_printed(field: Field) -> None:
+    field.play_on(Phase.GAME_OVER)
+    made = Sources(field.desk.event_file, field.division, round_id=field.round)
+    for key_, word in (
+        ("play_by_play", "キックオフ"),
+        ("box_score", "ファーストダウン"),
+        ("score_sheet", "タイムアウト"),
+        ("bowl_cards", "インターセプト"),
+        ("bowl_hands", "守備1"),
+        ("bowl_board", "更新ライン"),
+    ):
+        form = next(
+            one for one in available_forms(field.desk.event_file, field.division) if one.key == key_
+        )
+        given = made.of(form)
+        assert form.ready(given)
+        assert word in text(render_form(key_, given)).replace("\n", "")

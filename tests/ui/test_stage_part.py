@@ -1,0 +1,70 @@
+"""順位 of a programme that the desk has put together: the order of a stage that runs beside."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import sample_event
+from app.operations import divisions
+from app.queries import league_queries
+from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from tests.app.desk import fill
+from tests.ui.cups import focus, standings
+from ui.desk.desk import Desk
+from ui.pages.standings.bracket_part import BracketPart
+from ui.pages.standings.league_part import LeaguePart
+from ui.pages.standings.stage_part import StagePart
+from ui.window.main_window import MainWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+CUP = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4)
+REST = OwnStage(kind=Kind.LEAGUE, name="交流リーグ", comes_in=ComesIn.REST, beside=True)
+
+
+def shown(window: MainWindow, desk: Desk, row: OwnOptions, count: int) -> int:
+    event = desk.event_file
+    division = divisions.add(event, game="plain", name="部", programme="own", programme_options=row)
+    fill(event, division, count)
+    window.show_division(division, "plain")
+    return division
+
+
+def test_the_rest_beside_a_cup_have_a_table_of_their_own(empty: MainWindow, desk: Desk) -> None:
+    division = shown(empty, desk, OwnOptions(stages=(OwnStage(rounds=2), CUP, REST)), 9)
+    sample_event.play_through(desk.event_file, division)
+    empty.go("standings")
+    parts = standings(empty).parts
+    for _ in range(2):
+        QTest.keyClick(focus(), Qt.Key.Key_Right, CONTROL)
+    assert parts.bar.tabText(parts.bar.currentIndex()) == "交流リーグ"
+    table = parts.table
+    assert isinstance(table, StagePart)
+    assert len(table.grid.grid.rows) == 5
+    assert not table.notice.isVisible()
+    table.home()
+    QTest.keyClick(table.grid, Qt.Key.Key_Down)
+    assert table.reasons.isVisible()
+    view = league_queries.stage_standings(desk.event_file, division, "league3")
+    assert view is not None
+    assert view.final
+    assert view.rows[0].place == 1
+    assert league_queries.stage_standings(desk.event_file, division, "elsewhere") is None
+
+
+def test_a_row_shows_the_table_of_its_league_and_the_tree_of_its_cup(
+    empty: MainWindow, desk: Desk
+) -> None:
+    league = OwnStage(kind=Kind.LEAGUE, meetings=2)
+    division = shown(empty, desk, OwnOptions(stages=(league, CUP)), 5)
+    sample_event.play_through(desk.event_file, division)
+    empty.go("standings")
+    parts = standings(empty).parts
+    found = []
+    for _ in range(2):
+        QTest.keyClick(focus(), Qt.Key.Key_Right, CONTROL)
+        found.append(type(parts.table))
+    assert found == [LeaguePart, BracketPart]
+    view = league_queries.league(desk.event_file, division)
+    assert view is not None
+    assert view.meetings == 2

@@ -1,0 +1,1 @@
+"""The board of a match of Paper Bowl: the field, the score, and what is entered next."""

@@ -1,0 +1,255 @@
+"""What can be entered now: a box for the keyboard, and buttons for the mouse, legal ones only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from models.games.paper_bowl.events import DEFENCE_CARDS, DICE_FACES, PLAY_CARDS, Call
+from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
+from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.typed import CALLS
+from reports.games.paper_bowl.words import CALLS as CALL_WORDS
+from reports.i18n import _, _p
+from ui.look.theme import large, px
+from ui.widgets.basics import CommandBox, button, label
+from ui.widgets.flow import flow
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One thing that can be entered: its letters, and its words on a button."""
+
+    typed: str
+    words: str
+    more: bool = False
+    """Whether something has to follow, so that the click only fills the box."""
+
+
+DICE = frozenset(
+    {
+        Phase.KICKOFF,
+        Phase.RETURN_ROLL,
+        Phase.ROLL,
+        Phase.REROLL,
+        Phase.CHALLENGE,
+        Phase.PAT,
+        Phase.TWO_ROLL,
+        Phase.FG_ROLL,
+    }
+)
+"""The phases in which dice are rolled."""
+
+
+def ways(state: State, *, virtual: bool) -> Iterator[Way]:
+    """Give what can be entered beside dice and card numbers.
+
+    >>> [way.typed for way in ways(State(), virtual=False)]
+    ['H', 'A']
+    """
+    yes, no = _p("answer", "Yes"), _p("answer", "No")
+    match state.phase:
+        case Phase.TOSS:
+            yield Way("H", _("Home kicks off"))
+            yield Way("A", _("Away kicks off"))
+        case Phase.KICKOFF:
+            yield Way("O", _("Onside kick"), more=not virtual)
+        case Phase.RETURN_CHOICE:
+            yield Way("T", _("Touchback (own 20)"))
+            yield Way("R", _("Run it back"))
+        case Phase.SCRIMMAGE | Phase.TWO_CARDS:
+            yield from _cards(state)
+        case Phase.TIMEOUT_OFFER:
+            card = state.play.card if state.play else 0
+            yield Way("Y", yes, more=card in (NEW_OFFENCE, NEW_DEFENCE))
+            if card == NEW_OFFENCE:
+                yield from (
+                    Way(f"Y{letter}", _(CALL_WORDS[call])) for letter, call in _calls(state)
+                )
+            yield Way("N", no)
+        case Phase.CHALLENGE:
+            yield Way("Y", yes, more=not virtual)
+            yield Way("N", no)
+        case Phase.PAT:
+            yield Way("K", _("Kick"), more=not virtual)
+            yield Way("T", _("Two points"))
+        case Phase.LAST_FG:
+            yield Way("Y", yes)
+            yield Way("N", no)
+
+
+def _calls(state: State) -> Iterator[tuple[str, Call]]:
+    """Give the offence cards that can be laid."""
+    for letter, call in CALLS.items():
+        far = call is Call.FIELD_GOAL and not state.in_range
+        if not far and not (state.phase is Phase.TWO_CARDS and call.kicks):
+            yield letter, call
+
+
+def _cards(state: State) -> Iterator[Way]:
+    for letter, call in _calls(state):
+        yield Way(letter, _(CALL_WORDS[call]), more=not call.kicks)
+    last = state.ends_half and state.cards_left == 1 and state.extensions < 4
+    if state.phase is Phase.SCRIMMAGE and last:
+        if state.timeouts.home:
+            yield Way("EH", _("Home: one more card"))
+        if state.timeouts.away:
+            yield Way("EA", _("Away: one more card"))
+
+
+class EntryPanel(QWidget):
+    """The box, what can be typed in it, and a button for each of it.
+
+    Signal: `entered(str)` when Enter was pressed or a click made the entry whole.
+    """
+
+    entered = Signal(str)
+
+    def __init__(self) -> None:
+        """Offer nothing yet."""
+        super().__init__()
+        self._state = State()
+        self._virtual = False
+        self.waits = label("", "strong", wrap=True)
+        self.waits.setFont(large(1.25))
+        self.box = CommandBox()
+        self.box.setFont(large(1.35))
+        self.box.setFixedWidth(px(150))
+        self.box.setMaxLength(12)
+        self.box.setAccessibleName(_("What happens now"))
+        self.box.returnPressed.connect(self._enter)
+        self.box_label = label(_("E&ntry"), "strong")
+        self.box_label.setBuddy(self.box)
+        self.enter_button = button(_("Enter it (Enter)"), self._enter, primary=True)
+        self.hint = label("", "muted", wrap=True)
+        line = QHBoxLayout()
+        for shown in (self.box_label, self.box, self.enter_button):
+            line.addWidget(shown)
+        line.addStretch(1)
+        self._offers = QScrollArea()
+        self._offers.setWidgetResizable(True)
+        self._offers.setFrameShape(QFrame.Shape.NoFrame)
+        self._offers.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(px(6))
+        whole.addWidget(self.waits)
+        whole.addLayout(line)
+        whole.addWidget(self.hint)
+        whole.addWidget(self._offers, 1)
+
+    def show_match(self, state: State, waits: str, *, virtual: bool, open_: bool) -> None:
+        """Offer what a match waits for; nothing where it cannot be written on."""
+        self._state, self._virtual = state, virtual
+        self.waits.setText(waits)
+        goes = open_ and state.phase is not Phase.GAME_OVER
+        self.box.setEnabled(goes)
+        self.enter_button.setEnabled(goes)
+        self.hint.setText(hint(state, virtual=virtual) if goes else "")
+        self._offers.setWidget(self._made(state) if goes else QWidget())
+
+    def _made(self, state: State) -> QWidget:
+        """Make a button for everything that can be entered now."""
+        holder = QWidget()
+        rows = QVBoxLayout(holder)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(px(4))
+        offered = [self._offer(way) for way in ways(state, virtual=self._virtual)]
+        if offered:
+            rows.addLayout(flow(*offered))
+        for number in self._figures(state):
+            rows.addLayout(flow(*number))
+        rows.addStretch(1)
+        return holder
+
+    def _offer(self, way: Way) -> QWidget:
+        words = _("{words} ({key})").format(words=way.words, key=way.typed)
+        made = button(words, lambda: self._take(way))
+        made.setFocusPolicy(self.focusPolicy())
+        return made
+
+    def _figures(self, state: State) -> Iterator[list[QWidget]]:
+        """Give rows of figures: dice, defence cards, or the play cards not yet shown."""
+        if state.phase in (Phase.SCRIMMAGE, Phase.TWO_CARDS):
+            yield [self._figure(_("Defence {card}"), number) for number in DEFENCE_CARDS]
+        elif state.phase is Phase.PLAY_CARD and not self._virtual:
+            yield [self._figure("{card:02}", card) for card in PLAY_CARDS if card not in state.used]
+        elif state.phase in DICE and not self._virtual:
+            yield [self._figure(_("Die {card}"), face) for face in DICE_FACES]
+        elif state.play is not None and state.phase is Phase.TIMEOUT_OFFER:
+            changes = state.play.card == NEW_DEFENCE
+            cards = DEFENCE_CARDS if changes else ()
+            yield [self._figure(_("Yes, defence {card}"), card) for card in cards]
+
+    def _figure(self, words: str, number: int) -> QWidget:
+        made = button(words.format(card=number), lambda: self._add(number))
+        made.setFocusPolicy(self.focusPolicy())
+        return made
+
+    def _take(self, way: Way) -> None:
+        """Enter what a button stands for, or begin it."""
+        self.box.setText(way.typed)
+        self.box.setFocus()
+        if not way.more:
+            self._enter()
+
+    def _add(self, number: int) -> None:
+        """Add a figure; the last one that is wanted enters it."""
+        phase, before = self._state.phase, self.box.text()
+        if phase is Phase.PLAY_CARD:
+            before = ""
+        elif phase is Phase.TIMEOUT_OFFER:
+            before = "Y"
+        self.box.setText(f"{before}{number}")
+        self.box.setFocus()
+        digits = sum(letter.isdigit() for letter in self.box.text())
+        onside = before[:1] in ("O", "o")
+        wanted = 2 if phase in DICE and not onside else 1
+        whole = phase is Phase.PLAY_CARD or digits >= wanted
+        if phase in (Phase.SCRIMMAGE, Phase.TWO_CARDS):
+            whole = bool(before) and digits == 1
+        if whole:
+            self._enter()
+
+    def _enter(self) -> None:
+        typed = self.box.text().strip()
+        if typed or self._rolls:
+            self.entered.emit(typed)
+
+    @property
+    def _rolls(self) -> bool:
+        """Whether Enter alone does something: the program rolls the dice or turns up a card."""
+        return self._virtual and self._state.phase in (DICE | {Phase.PLAY_CARD}) - ASKED
+
+
+ASKED = frozenset({Phase.CHALLENGE, Phase.PAT, Phase.KICKOFF})
+"""The phases with dice in which something is chosen first."""
+
+
+def hint(state: State, *, virtual: bool) -> str:
+    """Say what can be typed now."""
+    if virtual and state.phase in (DICE | {Phase.PLAY_CARD}) - ASKED:
+        return _("Enter alone: the program rolls the dice, or turns up the card.")
+    said = {
+        Phase.TOSS: _("H or A"),
+        Phase.KICKOFF: _("two dice, as in 35; onside with O and one die, O5"),
+        Phase.RETURN_CHOICE: _("T or R"),
+        Phase.SCRIMMAGE: _("offence and defence card, as in R4 or S5; F and P alone"),
+        Phase.TWO_CARDS: _("offence and defence card, as in R4 or S5"),
+        Phase.PLAY_CARD: _("the number of the card, 1 to 24"),
+        Phase.TIMEOUT_OFFER: _("Y or N; a new card behind the Y"),
+        Phase.CHALLENGE: _("N, or Y with two dice, as in Y35"),
+        Phase.PAT: _("K with two dice, as in K46; T for two points"),
+        Phase.LAST_FG: _("Y or N"),
+        Phase.GAME_OVER: "",
+    }
+    if virtual and state.phase in ASKED:
+        return {
+            Phase.KICKOFF: _("D deep, O onside"),
+            Phase.CHALLENGE: _("Y or N"),
+            Phase.PAT: _("K or T"),
+        }[state.phase]
+    return said.get(state.phase, _("two dice, as in 35"))

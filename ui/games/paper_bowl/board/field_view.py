@@ -1,0 +1,190 @@
+"""Draws the field of 99 yards: the ball, the line to gain, the red zones and the present drive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from models.games.paper_bowl.defence import GOAL, RED_ZONE
+from models.games.paper_bowl.drives import PLAYS, Drive
+from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.state import State
+from reports.i18n import _
+from ui.look.theme import FAMILY, px, tokens
+
+END_ZONE = 10
+"""How deep an end zone is drawn."""
+WHOLE = GOAL + 2 * END_ZONE
+GRASS, STRIPE = QColor("#2f6b45"), QColor("#37764d")
+PAINT = QColor("#f4f7f2")
+ZONES = {Side.HOME: QColor("#24406b"), Side.AWAY: QColor("#6b2a24")}
+LEATHER, RING = QColor("#7a3b12"), QColor("#fff3c4")
+GAIN = QColor("#ffd23f")
+
+
+def across(side: Side, yard: int) -> int:
+    """Give where a yard of a side lies, counted from the goal line at the left; sides never swap.
+
+    >>> across(Side.HOME, 30), across(Side.AWAY, 30)
+    (30, 70)
+    """
+    return yard if side is Side.HOME else GOAL - yard
+
+
+class FieldView(QWidget):
+    """The field as both sides see it: home plays from the left to the right, always."""
+
+    def __init__(self) -> None:
+        """Show an empty field."""
+        super().__init__()
+        self.state = State()
+        self.drive: Drive | None = None
+        self.names: tuple[str, ...] = ("", "")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMinimumSize(px(420), 112)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width of a window, and a fifth of it as height."""
+        return QSize(px(1200), px(190))
+
+    def show_match(self, state: State, drive: Drive | None, names: Sequence[str]) -> None:
+        """Show where a match stands, with the drive that is going on."""
+        self.state, self.drive, self.names = state, drive, tuple(names)
+        self.update()
+
+    # -- where everything is --------------------------------------------------------------
+
+    def _turf(self) -> QRectF:
+        """Give the field without the strip of numbers above it."""
+        top = self.height() * 0.2
+        return QRectF(1, top, self.width() - 2, self.height() - top - 1)
+
+    def _x(self, at: float) -> float:
+        """Give where a yard counted from the left goal line is drawn."""
+        turf = self._turf()
+        return turf.left() + turf.width() * (at + END_ZONE) / WHOLE
+
+    # -- drawing --------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the grass, its lines and numbers, the drive, the line to gain and the ball."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_grass(painter)
+        self._paint_lines(painter)
+        self._paint_numbers(painter)
+        self._paint_zones(painter)
+        self._paint_drive(painter)
+        self._paint_ball(painter)
+        painter.end()
+
+    def _paint_grass(self, painter: QPainter) -> None:
+        turf = self._turf()
+        painter.setPen(Qt.PenStyle.NoPen)
+        for start in range(0, GOAL, 10):
+            left, right = self._x(start), self._x(start + 10)
+            painter.setBrush(GRASS if start % 20 else STRIPE)
+            painter.drawRect(QRectF(left, turf.top(), right - left, turf.height()))
+        painter.setBrush(QBrush(QColor(255, 255, 255, 70), Qt.BrushStyle.BDiagPattern))
+        for start in (0, GOAL - RED_ZONE):
+            left, right = self._x(start), self._x(start + RED_ZONE)
+            painter.drawRect(QRectF(left, turf.top(), right - left, turf.height()))
+
+    def _paint_lines(self, painter: QPainter) -> None:
+        turf = self._turf()
+        for yard in range(0, GOAL + 1, 5):
+            wide = 3.0 if yard in (0, GOAL) else 1.6 if yard % 10 == 0 else 0.7
+            painter.setPen(QPen(PAINT, wide))
+            x = self._x(yard)
+            painter.drawLine(QPointF(x, turf.top()), QPointF(x, turf.bottom()))
+        painter.setPen(QPen(PAINT, 0.8))
+        for yard in range(1, GOAL):
+            x = self._x(yard)
+            painter.drawLine(QPointF(x, turf.bottom() - 4), QPointF(x, turf.bottom()))
+
+    def _paint_numbers(self, painter: QPainter) -> None:
+        turf = self._turf()
+        painter.setFont(_font(self.height() * 0.13))
+        painter.setPen(QColor(tokens().text))
+        for yard in range(10, GOAL, 10):
+            number = str(min(yard, GOAL - yard))
+            box = QRectF(self._x(yard) - px(30), 0, px(60), turf.top() - 2)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
+
+    def _paint_zones(self, painter: QPainter) -> None:
+        """Colour both end zones and write across each whose it is."""
+        turf = self._turf()
+        for side, start in ((Side.HOME, -END_ZONE), (Side.AWAY, GOAL)):
+            left, right = self._x(start), self._x(start + END_ZONE)
+            zone = QRectF(left, turf.top(), right - left, turf.height())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ZONES[side])
+            painter.drawRect(zone)
+            painter.save()
+            painter.translate(zone.center())
+            painter.rotate(-90 if side is Side.HOME else 90)
+            font = _font(zone.width() * 0.34)
+            painter.setFont(font)
+            painter.setPen(PAINT)
+            name = self.names[0 if side is Side.HOME else 1]
+            room = QRectF(-zone.height() / 2, -zone.width() / 2, zone.height(), zone.width())
+            shown = painter.fontMetrics().elidedText(
+                name, Qt.TextElideMode.ElideRight, int(zone.height() - 8)
+            )
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+            painter.restore()
+
+    def _paint_drive(self, painter: QPainter) -> None:
+        """Draw a bar for every play of the drive, from where it began to where it ended."""
+        drive, turf = self.drive, self._turf()
+        if drive is None or drive.side is None:
+            return
+        plays = [entry for entry in drive.entries if entry.kind in PLAYS and entry.yards]
+        step = turf.height() * 0.55 / max(6, len(plays))
+        for number, entry in enumerate(plays):
+            start = self._x(across(drive.side, entry.spot))
+            end = self._x(across(drive.side, entry.spot + entry.yards))
+            y = turf.top() + turf.height() * 0.08 + number * step
+            painter.setPen(QPen(RING, max(2.0, step * 0.34), Qt.PenStyle.SolidLine))
+            painter.drawLine(QPointF(start, y), QPointF(end, y))
+            painter.setBrush(RING)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(QPointF(end, y), step * 0.3, step * 0.3)
+
+    def _paint_ball(self, painter: QPainter) -> None:
+        """Draw the ball with an arrow the way it is played, and the line to gain."""
+        state, turf = self.state, self._turf()
+        if state.offence is None or not 0 < state.yard < GOAL:
+            return
+        if state.down and state.line < GOAL:
+            x = self._x(across(state.offence, state.line))
+            painter.setPen(QPen(GAIN, 3, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(x, turf.top()), QPointF(x, turf.bottom()))
+        x, y = self._x(across(state.offence, state.yard)), turf.top() + turf.height() * 0.8
+        size = max(8.0, turf.height() * 0.11)
+        painter.setPen(QPen(RING, 2))
+        painter.setBrush(LEATHER)
+        painter.drawEllipse(QPointF(x, y), size * 1.25, size * 0.8)
+        painter.drawLine(QPointF(x - size * 0.6, y), QPointF(x + size * 0.6, y))
+        way = 1 if state.offence is Side.HOME else -1
+        tip = x + way * size * 2.6
+        arrow = [QPointF(tip - way * size, y - size * 0.6), QPointF(tip, y)]
+        arrow.append(QPointF(tip - way * size, y + size * 0.6))
+        painter.setBrush(RING)
+        painter.drawPolygon(QPolygonF(arrow))
+
+
+def _font(pixels: float) -> QFont:
+    font = QFont(FAMILY)
+    font.setPixelSize(max(8, round(pixels)))
+    font.setBold(True)
+    return font
+
+
+def spoken(where: str) -> str:
+    """Say what the picture shows, for those who do not see it."""
+    return _("Field: {where}").format(where=where) if where else _("Field: nobody has the ball")

@@ -1,0 +1,121 @@
+"""The scoreboard above the field: names, points, time-outs, the quarter, down and distance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from models.games.paper_bowl.events import COUNTERS, Side
+from models.games.paper_bowl.record import seat_of
+from models.games.paper_bowl.state import State
+from reports.games.paper_bowl.words import down_of, period, spot, winner_text
+from reports.i18n import _, _n, _p
+from ui.look.theme import large, px, scale
+from ui.widgets.basics import label, set_role
+from ui.widgets.short_label import ShortLabel
+
+ROOMY = 125
+"""Up to this size of type, in per cent, the pips have their word beside them."""
+
+
+def pips(left: int) -> str:
+    """Draw the time-outs that are left and those that are gone.
+
+    >>> pips(2)
+    '●●○'
+    """
+    return "●" * left + "○" * (COUNTERS - left)
+
+
+class SideScore(QFrame):
+    """One side: name, possession, points, time-outs."""
+
+    def __init__(self, side: Side) -> None:
+        """Show nobody yet."""
+        super().__init__()
+        set_role(self, "card")
+        self.side = side
+        self.name = ShortLabel("strong")
+        self.name.setFont(large(1.2))
+        self.points = label("0")
+        self.points.setFont(large(2.4))
+        self.ball = label("")
+        self.ball.setFont(large(1.2))
+        self.timeouts = label("")
+        self.where = label("", "muted")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.name)
+        below = QHBoxLayout()
+        below.setSpacing(px(14))
+        below.addWidget(self.where)
+        below.addWidget(self.timeouts)
+        below.addWidget(self.ball)
+        below.addStretch(1)
+        words.addLayout(below)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(px(12), px(4), px(12), px(4))
+        whole.addLayout(words, 1)
+        whole.addWidget(self.points)
+        self.points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def show_side(self, name: str, state: State) -> None:
+        """Show a side as the match stands."""
+        home = self.side is Side.HOME
+        self.name.show_text(name)
+        self.where.setText(_p("side", "Home") if home else _p("side", "Away"))
+        self.points.setText(str(state.score.of(self.side)))
+        left = state.timeouts.of(self.side)
+        said = _("Time-outs {pips}").format(pips=pips(left))
+        self.timeouts.setText(said if scale() <= ROOMY else pips(left))
+        self.timeouts.setToolTip(said)
+        has = state.offence is self.side
+        self.ball.setText(_("▶ ball") if has else "")
+        said = _n("{name} {points}, {count} time-out", "{name} {points}, {count} time-outs", left)
+        points = state.score.of(self.side)
+        self.setAccessibleName(said.format(name=name, points=points, count=left))
+
+
+class ScoreStrip(QWidget):
+    """Both sides, and between them the clock of the match."""
+
+    def __init__(self) -> None:
+        """Show a match that has not begun."""
+        super().__init__()
+        self.sides = {side: SideScore(side) for side in Side}
+        self.period = label("", "strong")
+        self.period.setFont(large(1.2))
+        self.clock = label("")
+        self.down = label("", "strong")
+        self.down.setFont(large(1.4))
+        self.spot = label("")
+        middle = QGridLayout()
+        middle.setHorizontalSpacing(px(16))
+        middle.setVerticalSpacing(0)
+        for place, shown in enumerate((self.period, self.down, self.clock, self.spot)):
+            middle.addWidget(shown, place // 2, place % 2, Qt.AlignmentFlag.AlignCenter)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(px(12))
+        whole.addWidget(self.sides[Side.HOME], 1)
+        whole.addLayout(middle)
+        whole.addWidget(self.sides[Side.AWAY], 1)
+
+    def show_match(self, state: State, names: Sequence[str]) -> None:
+        """Show where a match stands."""
+        for side, shown in self.sides.items():
+            shown.show_side(names[seat_of(side)], state)
+        self.period.setText(period(state.quarter))
+        left = _n("{count} play left", "{count} plays left", state.cards_left)
+        self.clock.setText(left.format(count=state.cards_left))
+        self.down.setText(winner_text(state, names) or down_of(state))
+        self.spot.setText(where_of(state))
+
+
+def where_of(state: State) -> str:
+    """Say where the ball lies; empty while nobody has it."""
+    if state.offence is None or not state.yard > 0:
+        return ""
+    return _("at the {spot}").format(spot=spot(state.yard))

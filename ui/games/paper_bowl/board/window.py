@@ -1,0 +1,240 @@
+"""The board of a match of Paper Bowl: the field, the score, the play-by-play, and what comes next.
+
+Everything is entered in one box by the letters of the cards and the figures of the dice, or by
+clicking; only what can happen now is offered, and the line of the play-by-play says how it came.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app import queries
+from app.games.paper_bowl import matches
+from app.games.paper_bowl.matches import LiveMatch
+from app.operations import running
+from app.queries import live_queries
+from models.core.live import START
+from models.core.problems import Problem, Refused
+from models.games.paper_bowl.live import Begun
+from models.games.paper_bowl.record import Line, line_of
+from models.games.paper_bowl.typed import read_typed
+from models.games.paper_bowl.virtual import read_virtual
+from reports.games.paper_bowl.line_words import line_words
+from reports.games.paper_bowl.words import down_of, waits, winner_text
+from reports.i18n import _
+from reports.log_lines import log_lines
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.dialogs.mending.line_mending import LineMending
+from ui.games.paper_bowl.board.box_dialog import BoxDialog
+from ui.games.paper_bowl.board.entry_panel import EntryPanel
+from ui.games.paper_bowl.board.field_view import FieldView, spoken
+from ui.games.paper_bowl.board.mend_dialog import LineDialog
+from ui.games.paper_bowl.board.score_strip import ScoreStrip, where_of
+from ui.look.theme import UNIT, px
+from ui.widgets.basics import button
+from ui.widgets.flow import flow
+from ui.widgets.live_log import LogPanel
+from ui.widgets.match_window import MatchWindow
+from ui.words.dialog_problems import words
+
+
+class FieldWindow(MatchWindow):
+    """One match, refereed play by play."""
+
+    def __init__(self, desk: Desk, match_id: int, parent: QWidget | None = None) -> None:
+        """Show the match as far as it has been written down."""
+        super().__init__(desk, parent)
+        self.match_id = match_id
+        self.live: LiveMatch | None = None
+        self.strip = ScoreStrip()
+        self.field = FieldView()
+        self.entry = EntryPanel()
+        self.entry.entered.connect(self.enter)
+        self.log = LogPanel()
+        self.mending = LineMending(
+            self, match_id, self.log, line_words, self.line_anew, self.to_entry
+        )
+        self.back_button = button(_("&Take back the last (F8)"), self.take_back)
+        self.again_button = button(_("Put it &back (Shift+F8)"), self.put_back)
+        self.box_button = button(_("Box &score (F5)"), self.show_box)
+        self.result_button = button(_("R&esult (F9)"), self.hand_in)
+        for keys, slot in (
+            ("F5", self.show_box),
+            ("F8", self.take_back),
+            ("Shift+F8", self.put_back),
+            ("F9", self.hand_in),
+        ):
+            self.key(keys, slot)
+        self._lay_out()
+        self.stale.connect(self.refresh)
+        self.refresh()
+        self.to_entry()
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(px(UNIT))
+        left.addWidget(self.entry, 1)
+        left.addWidget(self.notice)
+        middle = QHBoxLayout()
+        middle.setSpacing(px(16))
+        middle.addLayout(left, 5)
+        middle.addWidget(self.log, 6)
+        tools = QWidget()
+        tools.setLayout(
+            flow(self.back_button, self.again_button, self.box_button, self.result_button)
+        )
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        whole.setSpacing(px(UNIT))
+        whole.addWidget(self.strip)
+        whole.addWidget(self.field)
+        whole.addLayout(middle, 1)
+        whole.addWidget(tools)
+        self.notice.keep_place()
+        self.take(1300, 720)
+
+    # -- showing --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the match anew and show it; a match that is gone closes the window."""
+        if not self.desk.is_open:
+            return
+        live = self.desk.read(lambda event: matches.live(event, self.match_id))
+        event = self.desk.read(queries.event_view)
+        if live is None or event is None:
+            self.close()
+            return
+        if live == self.live:
+            return
+        self.live = live
+        table = _("Match {table}").format(table=live.match.table)
+        said = _("{event} – {division} – {match}")
+        self.setWindowTitle(said.format(event=event.name, division=live.division, match=table))
+        self._show(live)
+
+    def _show(self, live: LiveMatch) -> None:
+        state, names = live.view.state, live.names
+        drives = live.view.drives
+        going = drives[-1] if drives and not drives[-1].result else None
+        self.strip.show_match(state, names)
+        self.field.show_match(state, going, names)
+        where = "\u3000".join(filter(None, (down_of(state), where_of(state))))
+        self.field.setAccessibleName(spoken(where))
+        virtual = bool(live.record.seed) or live.options.virtual
+        said = winner_text(state, names) or waits(state, names)
+        self.entry.show_match(state, said, virtual=virtual, open_=not live.recorded)
+        lines = log_lines(live.log, line_words)
+        if self.log.list.lines != lines:
+            self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
+        begun = bool(live.view.told)
+        self.back_button.setEnabled(begun and not live.recorded)
+        self.again_button.setEnabled(not live.recorded)
+        self.result_button.setEnabled(live.view.finished and not live.recorded)
+        fallen = len(live.view.refused)
+        if fallen:
+            self.say_how_it_stands(
+                "warn",
+                _(
+                    "{count} lines no longer hold. Ctrl+L leads to them; mend or strike them."
+                ).format(count=fallen),
+            )
+        elif live.recorded:
+            self.say_how_it_stands("info", _("The result is entered. Lines can still be mended."))
+
+    # -- what the keys do -----------------------------------------------------------------
+
+    def enter(self, typed: str) -> None:
+        """Enter what was typed or clicked; a refusal keeps it in the box."""
+        live = self.live
+        if live is None:
+            return
+        state = live.view.state
+        try:
+            if live.options.virtual:
+                event = read_virtual(self._seed(live), state, typed)
+            else:
+                event = read_typed(state, typed)
+        except Refused as refused:
+            self.say("bad", "\n".join(map(words, refused.problems)))
+            self.entry.box.selectAll()
+            return
+        if self.do(running.write, self.match_id, line_of(event)):
+            self.entry.box.clear()
+            self._say_last()
+        else:
+            self.entry.box.selectAll()
+        if not self.entry.box.isEnabled():
+            self.result_button.setFocus()
+
+    def _seed(self, live: LiveMatch) -> str:
+        """Give the seed of the dice; the first thing that is entered settles it."""
+        if live.record.seed:
+            return live.record.seed
+        seed = f"{live.match.code} {secrets.token_hex(4)}"
+        self.do(running.start, self.match_id, Begun(seed), action="bowl_start")
+        return seed
+
+    def _say_last(self) -> None:
+        """Say in one line what came of what was entered."""
+        lines = self.log.list.lines
+        if lines and self.live is not None and not self.live.view.refused:
+            self.say("info", lines[-1].text)
+
+    def take_back(self) -> None:
+        """Take back the newest line: a slip."""
+        if self.back_button.isEnabled() and self.do(running.take_back, self.match_id):
+            self.to_entry()
+
+    def put_back(self) -> None:
+        """Put back what was taken back last, while nothing was entered since."""
+        if self.again_button.isEnabled() and self.do(running.put_back, self.match_id):
+            self.to_entry()
+
+    def to_entry(self) -> None:
+        """Go to the box for what happens next."""
+        (self.entry.box if self.entry.box.isEnabled() else self.result_button).setFocus()
+
+    def show_box(self) -> None:
+        """Show the box score as it stands."""
+        if self.live is not None:
+            ask.ask(BoxDialog(self.live.view, self.live.names, self))
+            self.to_entry()
+
+    def line_anew(self, place: int) -> Line | None:
+        """Ask for what should stand at a place; the start has nothing to be mended."""
+        known = self.desk.read(lambda event: live_queries.live(event, self.match_id))
+        if known is None or place == START:
+            return None
+        dialog = LineDialog(known, place, self)
+        return dialog.line() if ask.ask(dialog) else None
+
+    def hand_in(self) -> None:
+        """Enter the finished match as its result, after a look at the score."""
+        live = self.live
+        if live is None or live.recorded:
+            return
+        if not live.view.finished:
+            self.say("bad", words(Problem(code="PLAY_NOT_OVER")))
+            return
+        sentence = _("{result}. Enter this as the result?").format(
+            result=winner_text(live.view.state, live.names)
+        )
+        if ask.confirm(self, sentence, _("&Enter the result"), _("&Not yet")):
+            self.do(running.hand_in, self.match_id)
+
+
+def open_field(
+    parent: QWidget | None, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
+) -> FieldWindow | None:
+    """Open the board of a match in a window of its own."""
+    if match_id is None:
+        return None
+    known = FieldWindow.in_front(parent, match_id=match_id)
+    if known is not None:
+        return known
+    window = FieldWindow(desk, match_id, parent)
+    window.show()
+    return window

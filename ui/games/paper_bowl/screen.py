@@ -1,0 +1,36 @@
+"""Paper Bowl on the screen: its words and settings, and where its windows are found."""
+
+from __future__ import annotations
+
+from reports.i18n import _N
+from ui.game_screen import GameScreen, HallPages, MatchTool, OnDemand, RuleBook
+from ui.games.paper_bowl import wording
+
+PROGRAMMES = ("league", "swiss", "swiss_cut", "knockout", "single_matches")
+
+BOOK = RuleBook(name="PaperBowl", numbers=r"\d(?:\.\d)?")
+
+PAPER_BOWL = GameScreen(
+    key="paper_bowl",
+    words=wording,
+    result_dialog=OnDemand("ui.games.paper_bowl.dialog:PaperBowlDialog"),
+    options=wording.OPTIONS,
+    books=(BOOK,),
+    running=OnDemand("app.games.paper_bowl.matches:running"),
+    hall=HallPages(
+        key="bowl_matches",
+        text=_N("Running matches of &Paper Bowl"),
+        slides=OnDemand("ui.games.paper_bowl.hall:slides"),
+    ),
+    asked_first=("overtime", "virtual"),
+    match_tools=(
+        MatchTool(
+            key="bowl_field",
+            text=_N("&Field and play-by-play"),
+            of_match=True,
+            programmes=PROGRAMMES,
+            open=OnDemand("ui.games.paper_bowl.board.window:open_field"),
+        ),
+    ),
+)
+"""The game at the desk's screen."""

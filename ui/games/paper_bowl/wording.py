@@ -1,0 +1,128 @@
+"""Paper Bowl's problems, endings, actions and settings in words; no Qt."""
+
+from __future__ import annotations
+
+from models.games.paper_bowl.events import Overtime, Rounding
+from models.games.paper_bowl.record import Kind
+from reports.i18n import _N
+from ui.dialogs.parts.field import Field
+from ui.dialogs.two_sides import words as two_sides
+
+PROBLEMS: dict[str, str] = {
+    "SCORE_IMPOSSIBLE": _N("Nobody can have {points} points: a touchdown is 6, a safety 2."),
+    "WRONG_PHASE": _N("The match does not wait for this now. What it waits for stands above."),
+    "UNKNOWN_EVENT": _N("“{event}” is nothing that happens in a match."),
+    "BAD_DICE": _N("“{dice}” are no dice: each shows 1 to 6. Type them one after the other, 35."),
+    "BAD_CARD": _N("There is no card {card}: play cards are 1 to 24, defence cards 1 to 5."),
+    "CARD_ALREADY_USED": _N(
+        "Play card {card} was already turned up this quarter. Look at it again, or mend the "
+        "earlier line."
+    ),
+    "CARD_NOT_ALLOWED": _N("A try for two points is a run or a pass; a kick is another choice."),
+    "BAD_CHOICE": _N("This choice cannot be made here. Choose one of those offered."),
+    "FG_OUT_OF_RANGE": _N("It is {yards} yards to the goal: a field goal needs 35 or fewer."),
+    "NO_TIMEOUTS": _N("There is no time-out left."),
+    "EXTENSION_NOT_ALLOWED": _N(
+        "One more card is only possible with one card left, before the cards are laid, in the last "
+        "quarter of a half, four times at most."
+    ),
+    "PLAY_OVER": _N("The match is over. Earlier lines can still be mended."),
+    "BAD_RULE": _N("Please type a number from {low} to {high}."),
+    "STORED_PLAYS_UNFIT": _N(
+        "{division}, round {round}, match {table}: the play-by-play cannot be read."
+    ),
+    "PLAYS_BEGUN": _N("The match has begun: its dice stay as they were settled."),
+    "OTHER_SIDE": _N("The other side has the ball at this point now."),
+    "PLAY_NOT_OVER": _N("The match is not over yet."),
+    "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands beside the box."),
+    "ROLLED_HERE": _N("In this match the program rolls the dice and turns up the cards."),
+    "ONE_DIE": _N(
+        "“{die}” is a single die. Type two dice as {die}3, or for an onside kick O{die}."
+    ),
+    "DEFENCE_NEEDED": _N("Type the card of the defence, too: {card}1 to {card}5."),
+    "NEW_CARD_NEEDED": _N("Card {card} changes a card: type the new one behind the Y."),
+    "RECORD_SAYS": _N("By its play-by-play the match ended {first} – {second}."),
+}
+"""One sentence for each code of `models.games.paper_bowl`."""
+
+NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED"})
+"""Codes of what is only missing so far."""
+
+ACTIONS: dict[str, str] = {
+    "bowl_start": _N("Match {table}: dice of the program"),
+    "bowl_taken_back": _N("Match {table}: last line taken back"),
+    "bowl_put_back": _N("Match {table}: line put back"),
+    "bowl_toss": _N("Match {table}: toss"),
+    "bowl_kick": _N("Match {table}: kick-off {text}"),
+    "bowl_receive": _N("Match {table}: kick received"),
+    "bowl_roll": _N("Match {table}: dice {text}"),
+    "bowl_cards": _N("Match {table}: both cards"),
+    "bowl_extend": _N("Match {table}: one more card"),
+    "bowl_play_card": _N("Match {table}: play card {text}"),
+    "bowl_timeout": _N("Match {table}: time-out"),
+    "bowl_challenge": _N("Match {table}: challenge {text}"),
+    "bowl_pat": _N("Match {table}: try {text}"),
+    "bowl_last_fg": _N("Match {table}: last field goal"),
+}
+"""What the journal calls the lines of a match."""
+
+KINDS: dict[Kind, str] = {
+    Kind.PLAYED: _N("Played"),
+    Kind.RULED: _N("Decided by the referee"),
+    Kind.FORFEIT: two_sides.FORFEIT,
+    Kind.WITHDRAWN: two_sides.WITHDRAWN,
+    Kind.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
+}
+
+OPTIONS: tuple[Field, ...] = (
+    Field(
+        key="overtime",
+        text=_N("After a level &fourth quarter"),
+        choices=(
+            (Overtime.NONE, _N("it is a tie")),
+            (Overtime.ONE, _N("one period of overtime, then a tie")),
+            (Overtime.UNTIL, _N("overtime until somebody scores")),
+        ),
+    ),
+    Field(key="virtual", text=_N("The &program rolls the dice and turns up the cards")),
+    Field(
+        key="minutes",
+        text=_N("&Minutes for a match"),
+        low=10,
+        high=240,
+    ),
+    Field(
+        key="timeouts_per_half",
+        text=_N("&Time-outs for a half"),
+        low=0,
+        high=3,
+    ),
+    Field(key="timeouts_reset_at_half", text=_N("Time-outs are &renewed at half-time")),
+    Field(
+        key="ot_timeouts",
+        text=_N("Time-outs in &overtime"),
+        low=0,
+        high=3,
+    ),
+    Field(
+        key="auto_first_down",
+        text=_N("&Holding and face mask of the defence are a first down"),
+    ),
+    Field(
+        key="card17_on_incomplete",
+        text=_N("Card &17 takes five yards from an incomplete pass, too"),
+    ),
+    Field(
+        key="fumble_on_incomplete",
+        text=_N("Card 0&3 loses the ball on an incomplete pass, too"),
+    ),
+    Field(
+        key="half_rounding",
+        text=_N("Half of a &loss of odd yards"),
+        choices=(
+            (Rounding.TOWARD_ZERO, _N("the remainder is dropped: −3 becomes −1")),
+            (Rounding.FLOOR, _N("it is rounded down: −3 becomes −2")),
+        ),
+    ),
+)
+"""How the settings of a division are asked for."""
