@@ -142,6 +142,7 @@ ACTIONS: dict[str, str] = {
     "move_entrant": _N("{name} moved from {division} to {to}"),
     "move_entrant_later": _N("{name} moved from {division} to {to}, withdrawn there"),
     "number_tables": _N("Numbers of the tables: {names}"),
+    "set_start_points": _N("Start points by grade in {division}"),
     "set_slots": _N("Times of the rounds of {division}"),
     "second_entry": _N("Which results of {division} are typed twice"),
     "certificates": _N("What stands on each certificate of {division}"),
