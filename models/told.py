@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
@@ -48,6 +48,20 @@ class Told:
         (1, None)
         """
         return self.marks.index(Mark.WIN) if Mark.WIN in self.marks else None
+
+    @property
+    def turned(self) -> Told:
+        """Give the same as it is told from the other seat.
+
+        >>> Told(marks=(Mark.LOSS, Mark.WIN), score=(2, 5), first=0).turned.score
+        (5, 2)
+        """
+        return replace(
+            self,
+            marks=(self.marks[1], self.marks[0]),
+            score=None if self.score is None else (self.score[1], self.score[0]),
+            first=None if self.first is None else 1 - self.first,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

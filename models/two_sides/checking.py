@@ -61,13 +61,16 @@ def _winner_problems(
     winner: int | None, ending: Ending, context: MatchContext, *, draws: bool
 ) -> Iterator[Problem]:
     """Want a winner, none where both have lost, and a draw only where draws are allowed."""
-    if ending.winner is Winner.NOBODY:
-        if winner is not None:
+    where = "kind" if ending.winner is Winner.LEVEL else "winner"
+    if winner is not None:
+        if ending.winner in (Winner.LEVEL, Winner.NOBODY):
             yield Problem(code="NOBODY_WON", where="winner")
-    elif winner is None and (ending.winner is Winner.ONE or context.decisive):
-        yield Problem(code="WINNER_NEEDED", where="winner")
-    elif winner is None and not draws:
-        yield Problem(code="DRAW_NOT_ALLOWED", where="winner")
+    elif ending.winner is Winner.NOBODY:
+        return
+    elif ending.winner is Winner.ONE or context.decisive:
+        yield Problem(code="WINNER_NEEDED", where=where)
+    elif not draws:
+        yield Problem(code="DRAW_NOT_ALLOWED", where=where)
 
 
 def _ruling_problems(ending: Ending, ruled_by: str) -> Iterator[Problem]:

@@ -14,6 +14,8 @@ class Winner(StrEnum):
     ONE = "one"
     ONE_OR_NONE = "one_or_none"
     """One side, or it is a draw where the division has draws."""
+    LEVEL = "level"
+    """Nobody: it is a draw."""
     NOBODY = "nobody"
     """Both have lost."""
 
@@ -33,6 +35,8 @@ DECIDED = Ending()
 """Played to a winner: by points, resignation, mate, time …"""
 PLAYED = Ending(winner=Winner.ONE_OR_NONE)
 """Played to a winner or a draw."""
+DRAWN = Ending(winner=Winner.LEVEL)
+"""Played to a draw: a full board, an agreement …"""
 FORFEIT = Ending(unplayed=Note.LATE)
 """The other side did not come."""
 WITHDRAWN = Ending(unplayed=Note.WITHDRAWN)

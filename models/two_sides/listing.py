@@ -69,4 +69,6 @@ def kind_told(told: Told, kinds: Mapping[K, Ending], usual: K) -> K:
     known = {ending: kind for kind, ending in kinds.items()}
     both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
     other = known.get(endings.DOUBLE_DEFAULT, usual) if both_lost else usual
+    if told.marks == (Mark.DRAW, Mark.DRAW):
+        other = known.get(endings.DRAWN, usual)
     return known.get(ending_told(told), other)

@@ -149,6 +149,8 @@ class ArrangingView:
     """How many may sit at a table."""
     first: int
     """The number of the next match."""
+    proposed: tuple[tuple[int, int], ...] = ()
+    """The matches that wait by the habit of the division, by entrant id (抜け番)."""
 
     @property
     def seats(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from models.formats.cross_table import PlayedDivision
 from models.formats.cross_table.cells import write_cell
 from models.formats.cross_table.writing import cells_of
@@ -9,6 +11,8 @@ from models.views.divisions import SheetHead
 from reports.files.exports import Sheet, Value
 from reports.i18n import _, _p
 from reports.wording import round_name
+
+_BREAKS = re.compile(r"[\t\r\n]+")
 
 
 def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> Sheet:
@@ -46,4 +50,4 @@ def cross_table_text(played: PlayedDivision) -> str:
     for who in played.people:
         told = [str(who.number), who.name, who.grade, who.club]
         lines.append([*told, *map(write_cell, cells[who.number])])
-    return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in lines)
+    return "".join("\t".join(_BREAKS.sub(" ", cell) for cell in line) + "\n" for line in lines)

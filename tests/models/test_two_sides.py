@@ -17,6 +17,7 @@ from models.two_sides.endings import (
     BOTH_LOST,
     DECIDED,
     DOUBLE_DEFAULT,
+    DRAWN,
     FORFEIT,
     PLAYED,
     RULED,
@@ -53,6 +54,9 @@ def codes(winner: int | None, ending: Ending, context: MatchContext, **more: obj
         (1, FORFEIT, TABLE, []),
         (None, RULED, TABLE, ["WINNER_NEEDED", "REFEREE_REQUIRED"]),
         (1, DOUBLE_DEFAULT, TABLE, ["NOBODY_WON"]),
+        (None, DRAWN, TABLE, []),
+        (None, DRAWN, FINAL, ["WINNER_NEEDED"]),
+        (0, DRAWN, TABLE, ["NOBODY_WON"]),
         (0, DECIDED, GONE, ["WITHDRAWN_PLAYER"]),
         (0, WITHDRAWN, GONE, []),
         (0, WITHDRAWN, TABLE, ["NOT_YET_WITHDRAWN?"]),
@@ -69,14 +73,15 @@ def test_who_can_have_won(
 def test_a_ruling_with_a_name_and_a_division_without_draws() -> None:
     assert codes(0, RULED, TABLE, ruled_by="審判長") == []
     assert codes(0, RULED, TABLE, ruled_by=" ") == ["REFEREE_REQUIRED"]
-    assert codes(None, PLAYED, TABLE) == ["DRAW_NOT_ALLOWED"]
+    assert codes(None, PLAYED, TABLE) == codes(None, DRAWN, TABLE) == ["DRAW_NOT_ALLOWED"]
 
 
 def test_what_a_result_means_for_both() -> None:
     won, lost = score_sides(0, DECIDED, lead=7)
     assert (won.mark, won.points, won.difference) == (Mark.WIN, 1, 7)
     assert (lost.mark, lost.points, lost.difference) == (Mark.LOSS, 0, -7)
-    assert {outcome.mark for outcome in score_sides(None, PLAYED)} == {Mark.DRAW}
+    for level in (PLAYED, DRAWN):
+        assert {outcome.mark for outcome in score_sides(None, level)} == {Mark.DRAW}
     assert score_sides(1, FORFEIT) == (absence(Note.LATE), bye())
     assert score_sides(None, DOUBLE_DEFAULT) == (absence(Note.DOUBLE_DEFAULT),) * 2
     both = score_sides(None, BOTH_LOST)

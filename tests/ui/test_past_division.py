@@ -161,6 +161,28 @@ def test_a_file_that_is_no_list_is_refused_in_words(
     loads(empty)
 
 
+def test_where_everybody_met_everybody_it_is_loaded_as_a_league(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    def types_it(dialog: Any) -> None:
+        dialog.name.setText("League")
+        dialog.text.setPlainText("1 Ono 2+\n2 Abe 1-")
+        assert dialog.programme.isHidden()
+        dialog.text.setPlainText("1 Ono 2+ 3-! 0\n2 Abe 1- 0 3+5:2\n3 Ito 0 1+! 2-")
+        assert not dialog.programme.isHidden()
+        assert dialog.programme.currentText() == "リーグ戦（総当たり）"
+        dialog.name.setFocus()
+        QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+
+    script_dialogs.dialog(types_it)
+    loads(empty)
+    shown = empty.division()
+    assert shown is not None
+    assert (shown.programme, shown.finished) == ("league", True)
+    empty.undo()
+    assert queries.event_view(desk.event_file).divisions == ()
+
+
 def test_a_tournament_of_open_gotha_is_opened_as_a_division_of_go(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:

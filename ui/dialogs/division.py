@@ -308,6 +308,10 @@ class DivisionDialog(DivisionForm):
         pairs = game.per_entrant(self._options) > 1
         self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
         self.own.show_for(game, self._options, programme.key, self._form.value())
+        sizes = game.sizes(self._options)
+        self.programme.fit(
+            {card for card in self.programme.cards if sizes <= self._programme(card).at_table}
+        )
         found = self._ahead.get(self.programme.card())
         warning = None if found is None else found.warning
         self.small_field.setText("" if warning is None else words(warning))

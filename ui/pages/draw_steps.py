@@ -41,6 +41,7 @@ class DrawSteps:
             first=ready.first,
             seed=seed,
             sitting=elsewhere.elsewhere(event, division.id),
+            proposed=ready.proposed,
             parent=self._window,
         )
 

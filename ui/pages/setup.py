@@ -171,6 +171,8 @@ class SetupPage(Page):
             said.append((_("Kept apart"), apart_text(apart.kept)))
         if view.absences:
             said.append((_("Planned absences"), absence_text(view.habits.absence)))
+        if view.next_free:
+            said.append((_("Who is free plays the next"), wording.text(view.habits.next_free)))
         if view.latecomers:
             taken = wording.text(view.habits.late_with_bye)
             said.append((_("Latecomers take the bye"), taken))

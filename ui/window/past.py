@@ -43,12 +43,16 @@ def load_past(window: Loading) -> None:
     desks = ((key, GAME_DESKS[key]) for key, _name in games)
     readers = {key: loaded(desk.reads_past) for key, desk in desks if desk.reads_past}
     parent = window if isinstance(window, QWidget) else None
-    dialog = PastDialog(games, parent, readers=readers)
+    dialog = PastDialog(games, parent, readers=readers, circle=rebuilding.can_be_league)
 
     def attempt() -> tuple[Problem, ...]:
         value = dialog.value()
         found = window.desk.problems_of(
-            rebuilding.rebuild, value.played, game=value.game, name=value.name
+            rebuilding.rebuild,
+            value.played,
+            game=value.game,
+            name=value.name,
+            league=value.league,
         )
         return dialog.tell(found)
 

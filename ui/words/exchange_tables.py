@@ -43,6 +43,7 @@ PROBLEMS: dict[str, str] = {
         "Line {line}, round {round}: {name} has half a point without a match, which this division "
         "does not know."
     ),
+    "NO_LEAGUE": _N("These rounds are not those of a league: load them as a Swiss."),
     "CROSS_RESULT": _N("Line {line}, round {round}: {problem}"),
     "CROSS_POINTS": _N(
         "Line {line}: {name} has {text} points in the list, but the results add up to {counted}. "

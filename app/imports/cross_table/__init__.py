@@ -7,6 +7,8 @@ lines mean is said by `models.formats.cross_table.compared`.
 
 from __future__ import annotations
 
+import re
+
 from app.imports import read_table
 from app.imports.cross_table.columns import lines_of_table
 from app.imports.cross_table.text import is_page, lines_of_text
@@ -18,6 +20,7 @@ __all__ = ["read_lines", "text_of_file"]
 
 LONGEST = 300_000
 """More characters no cross-table has."""
+_BREAKS = re.compile(r"[\t\r\n]+")
 _ZIP = b"PK\x03\x04"
 
 
@@ -53,4 +56,4 @@ def text_of_file(data: bytes, name: str) -> str:
                 raise
         return decode(data)[0]
     rows = read_table(data, name).rows
-    return "".join("\t".join(" ".join(cell.split()) for cell in row) + "\n" for row in rows)
+    return "".join("\t".join(_BREAKS.sub(" ", cell) for cell in row) + "\n" for row in rows)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -24,8 +25,14 @@ from models.core.habits.absences import PLANNED_ABSENCE, AbsenceHabit, PlannedRo
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.criteria import POINTS
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.formats.cross_table import (
+    PlayedDivision,
+    PlayedMatch,
+    PlayedPerson,
+    circle_order,
+)
 from models.games import GAMES
+from models.programmes.drawing import Draw
 from models.programmes.proposals import Proposal
 from models.programmes.registry import PROGRAMMES
 from models.store.records import AbsenceRecord, EntrantRecord
@@ -38,35 +45,89 @@ READ = "read"
 
 
 def rebuild(
-    event: EventFile, played: PlayedDivision, *, game: str, name: str, options: Any = None
+    event: EventFile,
+    played: PlayedDivision,
+    *,
+    game: str,
+    name: str,
+    league: bool = False,
+    options: Any = None,
 ) -> int:
     """Add a division with everything that was played in it, and give its id.
 
+    It is a Swiss, or with `league` a league, which the rounds must fit (`can_be_league`).
+
     All or nothing, in one action. Refused: what `divisions.add` and `entrants.import_all` say;
     `NOT_TOLD_IN_PAIRS` for a game that cannot take such results; `CROSS_RESULT` for each that the
-    game refuses, `CROSS_HALF` for half a point without a match where wins alone rank.
+    game refuses, `CROSS_HALF` for half a point without a match where wins alone rank; `NO_LEAGUE`.
     """
     interchange = GAMES[game].interchange if game in GAMES else None
     if interchange is None:
         raise refuse("NOT_TOLD_IN_PAIRS", division=name)
-    rounds = max(len(played.rounds), 1)
-    settings = PROGRAMMES[SWISS].options_type(rounds=rounds)
+    if league and not can_be_league(played, game):
+        raise refuse("NO_LEAGUE")
+    programme = _league_of(game) if league else SWISS
+    settings = PROGRAMMES[programme].options_type()
+    if not league:
+        settings = replace(settings, rounds=max(len(played.rounds), 1))
     options = options or GAMES[game].options_type()
     _refuse_halves(played, GAMES[game], options)
-    check_new(event, game, name, SWISS, options, settings)
+    check_new(event, game, name, programme, options, settings)
     details = {"division": name, "count": len(played.people), "rounds": len(played.rounds)}
     with event.transaction("rebuild_division", **details) as session:
-        record = division_record(session, game, name, SWISS, options, settings)
-        division = reading.read_within(session, record.id)
-        rows = [_data(who) for who in played.people]
-        check_rows(division, rows)
-        people = add_rows(session, division, rows)
-        ids = {who.number: own.id for who, own in zip(played.people, people, strict=True)}
-        _note_absences(session, played, dict(zip(ids, people, strict=True)))
-        _note_halves(session, record.id, played, ids)
-        _add_rounds(session, reading.read_within(session, record.id), played, ids)
-        _store_results(session, reading.read_within(session, record.id), played, interchange)
+        record = division_record(session, game, name, programme, options, settings)
+        ids = _add_people(session, record.id, played, away=not league)
+        if league:
+            _draw_league(session, record.id, [ids[who] for who in circle_order(played) or ()])
+        else:
+            _note_halves(session, record.id, played, ids)
+            _add_rounds(session, reading.read_within(session, record.id), played, ids)
+        now = reading.read_within(session, record.id)
+        _store_results(session, now, played, ids, interchange)
         return record.id
+
+
+def can_be_league(played: PlayedDivision, game: str) -> bool:
+    """Tell whether everybody met everybody in the rounds of a league of this game."""
+    return bool(_league_of(game)) and circle_order(played) is not None
+
+
+def _league_of(game: str) -> str:
+    """Give the key of the programme in which everybody meets everybody and that is all."""
+    for key in GAMES[game].programmes:
+        plan = PROGRAMMES[key]
+        if plan.everybody_meets and len(plan.stages(plan.options_type())) == 1:
+            return key
+    return ""
+
+
+def _add_people(
+    session: Session, division_id: int, played: PlayedDivision, *, away: bool
+) -> dict[int, int]:
+    """Enter everybody, with the rounds without a match where these count; give ids by number."""
+    division = reading.read_within(session, division_id)
+    rows = [_data(who) for who in played.people]
+    check_rows(division, rows)
+    records = add_rows(session, division, rows)
+    people = {who.number: own for who, own in zip(played.people, records, strict=True)}
+    for record in records:
+        record.checked_in = True
+    if away:
+        _note_absences(session, played, people)
+    session.flush()
+    return {number: record.id for number, record in people.items()}
+
+
+def _draw_league(session: Session, division_id: int, order: Sequence[int]) -> None:
+    """Draw the circle in this order and publish all of its rounds."""
+    division = reading.read_within(session, division_id)
+    if division.programme.draw_first is None:
+        raise refuse("NO_LEAGUE")
+    first = division.programme.draw_first(division.facts, Draw(lots=tuple(order)))
+    add_round(session, division, first, published=True)
+    now = reading.read_within(session, division_id)
+    for proposal in division.programme.follow(now.facts):
+        add_round(session, now, proposal, published=True)
 
 
 def _refuse_halves(played: PlayedDivision, game: Game[Any, Any], options: Any) -> None:
@@ -117,10 +178,9 @@ def _data(who: PlayedPerson) -> EntrantData:
 def _note_absences(
     session: Session, played: PlayedDivision, people: Mapping[int, EntrantRecord]
 ) -> None:
-    """Let everybody be here but in the rounds in which they have no match."""
+    """Let people be away in the rounds in which they have no match."""
     last = len(played.rounds)
     for number, record in people.items():
-        record.checked_in = True
         for first, end in _away(played, number):
             if first == 1 and end <= last:
                 record.from_round = end
@@ -174,18 +234,23 @@ def _store_results(
     session: Session,
     division: Division,
     played: PlayedDivision,
+    ids: Mapping[int, int],
     interchange: Interchange[Any, Any],
 ) -> None:
     """Write the results; Refused with each that the game does not take."""
     found: list[Problem] = []
     lines = {who.number: who.line for who in played.people}
     for round_, matches in zip(division.facts.rounds, played.rounds, strict=True):
-        for match, told in zip(round_.matches, _by_table(matches), strict=True):
-            if told.told is None:
+        at = {frozenset(match.seats): match for match in round_.matches}
+        for own in matches:
+            seats = tuple(ids[number] for number in own.seats)
+            match = at[frozenset(seats)]
+            if own.told is None:
                 continue
-            result, problems = _made(division, round_, match, told.told, interchange)
+            told = own.told if match.seats == seats else own.told.turned
+            result, problems = _made(division, round_, match, told, interchange)
             for problem in problems:
-                line = min(lines[number] for number in told.seats)
+                line = min(lines[number] for number in own.seats)
                 values = {"line": line, "round": round_.number, "problem": problem}
                 found.append(Problem(code="CROSS_RESULT", values=values))
             if not problems:

@@ -7,6 +7,7 @@ together and names what contradicts, `writing` makes the lines of a division tha
 
 from __future__ import annotations
 
+from models.formats.cross_table.circle import circle_order
 from models.formats.cross_table.played import (
     Line,
     PlayedDivision,
@@ -21,6 +22,7 @@ __all__ = [
     "PlayedDivision",
     "PlayedMatch",
     "PlayedPerson",
+    "circle_order",
     "compared",
     "unlike_sums",
 ]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog
 
+from models.formats.cross_table import circle_order
 from ui.dialogs.imports.past import PastDialog
 
 GAMES = (("plain", "その他の種目"), ("other", "囲碁"))
@@ -15,6 +16,7 @@ READY = (
     "2\t林 桜\t初段\t1-\t0+\t1\n"
     "3\t手崎 蓮\t\t0\t1=\t0.5\n"
 )
+LEAGUE = "1 Ono 2+ 3- 0\n2 Abe 1- 0 3+\n3 Ito 0 1+ 2-"
 WRONG = (
     "1 Teshigawara_Misao 3d 2+w4.5 3= 4+\n"
     "2 Hayashi 1d 1+b4.5 4+ 9-\n"
@@ -29,12 +31,13 @@ def past_dialogs() -> dict[str, Callable[[], QDialog]]:
     return {
         "import_past_empty": lambda: PastDialog(GAMES[:1]),
         "import_past": lambda: _typed(READY, "2025年 春の大会 一般の部"),
+        "import_past_league": lambda: _typed(LEAGUE, "リーグの部"),
         "import_past_wrong": lambda: _typed(WRONG, ""),
     }
 
 
 def _typed(text: str, name: str) -> PastDialog:
-    made = PastDialog(GAMES)
+    made = PastDialog(GAMES, circle=lambda played, _game: circle_order(played) is not None)
     made.name.setText(name)
     made.text.setPlainText(text)
     return made

@@ -105,7 +105,7 @@ def test_too_late_offers_another_programme(qtbot: Any) -> None:
     dialog = opened(qtbot, "plain")
     typed(dialog.input("count"), "40")
     dialog.programme.setFocus()
-    press(dialog, "5")
+    press(dialog, "3")  # tables of three and four are not among those for two
     assert dialog.programme.value() == "league" and dialog.advice.isVisible()
     assert not dialog.advice.fewer.isVisible()
     dialog.advice.other.setFocus()
@@ -204,6 +204,8 @@ def test_every_programme_has_a_sentence_and_a_picture(qtbot: Any, game: str) -> 
     assert len({card.sentence.text() for card in cards.values()}) == len(cards)
     for key, card in cards.items():
         assert card.sentence.text() and drawn(PROGRAMMES[key])
+        if not card.offered:
+            continue  # its tables are not those of the division
         image = card.picture.grab().toImage()
         colours = {
             image.pixelColor(x, y).name()

@@ -123,7 +123,7 @@ def test_the_dialog_of_a_division_says_the_order_and_takes_another(
     assert dialog.order.said.text() == "勝点 → 勝数"
     assert dialog.value().ranked_by == ("points", "wins")
     dialog.programme.setFocus()
-    press(dialog, str(1 + list(dialog.programme.cards).index("knockout")))
+    dialog.programme.cards["knockout"].radio.click()
     assert dialog.value().programme == "knockout"
     assert dialog.rows["ranked_by"].widget.isHidden(), "a bracket alone ranks"
     assert dialog.value().ranked_by == ()

@@ -12,12 +12,12 @@ from models.core.game import MatchContext
 from models.core.outcomes import Outcome
 from models.core.problems import Problem
 from models.two_sides.checking import check_sides
-from models.two_sides.endings import BOTH_LOST, DECIDED, PLAYED, RULED
+from models.two_sides.endings import BOTH_LOST, DECIDED, DRAWN, PLAYED, RULED
 from models.two_sides.scoring import score_sides
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 
-MEANING = {"mate": DECIDED, "even": PLAYED, "ruled": RULED, "both": BOTH_LOST}
+MEANING = {"mate": DECIDED, "even": PLAYED, "ruled": RULED, "both": BOTH_LOST, "full": DRAWN}
 WAYS = Endings(
     meaning=MEANING,
     words={key: key for key in MEANING},
@@ -75,6 +75,7 @@ def score(result: Made, _context: MatchContext, _options: Any) -> tuple[Outcome,
         ("0" + F2 + "2\n", True, Made("even", None)),
         ("2" + F2 + "3Referee A\n", True, Made("ruled", 1, ruled_by="Referee A")),
         (F2 + "4Referee A\n", True, Made("both", None, ruled_by="Referee A")),
+        (F2 + "5\n", True, Made("full", None)),
         ("02\n", False, Made("even", None)),
     ],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -48,11 +48,13 @@ class ProgrammeCard(QWidget):
         super().__init__()
         self.key = key
         self.row = row
+        self.offered = True
+        """Whether it can be played at the tables of the division, so that it is shown."""
         called = programme_called(row) if row is not None else ""
-        called = called or wording.programme(programme_key(key))
+        self.called = called or wording.programme(programme_key(key))
         self.said = in_a_sentence(key) if row is None else row_line(row)
         self.picture = ProgrammePicture(PROGRAMMES[programme_key(key)], row)
-        self.radio = QRadioButton(escaped(f"{number}  {called}"))
+        self.radio = QRadioButton(escaped(f"{number}  {self.called}"))
         self.badge = label(_("★ proposed"), "good")
         self.time = label("", "strong")
         self.sentence = label(self.said, "muted", wrap=True)
@@ -117,6 +119,7 @@ class ProgrammeCards(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._group.idToggled.connect(self._toggled)
         self._quiet = False
+        self._locked = False
 
     def offer(self, keys: Sequence[str], rows: Mapping[str, OwnOptions] = NO_ROWS) -> None:
         """Show these programmes, none of them chosen; `rows` are those of the desk's own."""
@@ -151,10 +154,23 @@ class ProgrammeCards(QWidget):
         self.cards[key].radio.setChecked(True)
         self._quiet = False
 
+    def fit(self, keys: Collection[str]) -> None:
+        """Show those that fit, numbered by the digits that take them, and the one chosen."""
+        number = 0
+        for key, card in self.cards.items():
+            card.offered = key in keys or card.radio.isChecked()
+            card.setVisible(card.offered and not (self._locked and not card.radio.isChecked()))
+            number += card.offered
+            if card.offered:
+                card.radio.setText(escaped(f"{number}  {card.called}"))
+        self._layout.invalidate()
+        self._take_height()
+
     def lock(self) -> None:
-        """Leave the programme as it is: it can be read, not changed."""
+        """Leave the programme as it is: it can be read, not changed, and no other is shown."""
+        self._locked = True
         for card in self.cards.values():
-            card.setEnabled(card.radio.isChecked())
+            card.setVisible(card.radio.isChecked())
             card.radio.setEnabled(False)
 
     def show_outlooks(self, found: Mapping[str, Outlook], proposed: str) -> None:
@@ -170,15 +186,18 @@ class ProgrammeCards(QWidget):
         """Take the height that the words need once they are laid out."""
         done = super().event(event)
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Polish):
-            needed = self._layout.totalHeightForWidth(self.width())
-            if needed > 0 and self.minimumHeight() != needed:
-                self.setFixedHeight(needed)
+            self._take_height()
         return done
+
+    def _take_height(self) -> None:
+        needed = self._layout.totalHeightForWidth(self.width())
+        if needed > 0 and self.minimumHeight() != needed:
+            self.setFixedHeight(needed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a programme by its digit."""
         digit = narrow(event.text())
-        cards = list(self.cards.values())
+        cards = [card for card in self.cards.values() if card.offered]
         if digit.isdigit() and 1 <= int(digit) <= len(cards):
             radio = cards[int(digit) - 1].radio
             if radio.isEnabled():

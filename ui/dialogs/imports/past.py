@@ -37,6 +37,8 @@ from ui.widgets.basics import DropDown, button, label, row
 Reader = Callable[[bytes], PlayedDivision | None]
 """Reads a file of another program; None where it is no such file."""
 NO_READERS: Mapping[str, Reader] = {}
+Circle = Callable[[PlayedDivision, str], bool]
+"""Tells whether rounds can be those of a league of a game."""
 FAULTS = 2
 """How many faults are named at once; the others are counted."""
 MARKED = 200
@@ -53,6 +55,13 @@ class PastValues:
     game: str
     name: str
     played: PlayedDivision
+    league: bool = False
+    """Whether it is a league, in which everybody met everybody."""
+
+
+def no_circle(_played: PlayedDivision, _game: str) -> bool:
+    """Know of no league."""
+    return False
 
 
 class PastDialog(Skeleton):
@@ -64,32 +73,42 @@ class PastDialog(Skeleton):
         parent: QWidget | None = None,
         *,
         readers: Mapping[str, Reader] = NO_READERS,
+        circle: Circle = no_circle,
     ) -> None:
         """Ask for a past division of one of these games, each with its name.
 
-        `readers` are those of the files of other programs, by game.
+        `readers` are those of the files of other programs, by game; `circle` tells whether
+        rounds can be those of a league of a game.
         """
         super().__init__(
             title=_("Load a past division"), accept=_("&Load"), parent=parent, width=900
         )
-        self._readers = readers
+        self._readers, self._circle = readers, circle
         self._from_file: tuple[str, PlayedDivision] | None = None
         """What a file of another program held, with the text that shows it."""
         self._played: PlayedDivision | None = None
         self._trouble: tuple[Problem, ...] = ()
         self._lines: tuple[int, ...] = ()
         self.name = QLineEdit()
+        self.programme = DropDown()
+        self.programme.addItem(_("League: everybody met everybody"), True)
+        self.programme.addItem(_("Swiss"), False)
         self.game = DropDown()
         for key, words in games:
             self.game.addItem(words, key)
         self.text = QPlainTextEdit()
         self._build()
-        self.watch(self.name.textChanged, self.game.currentIndexChanged)
+        self.watch(
+            self.name.textChanged,
+            self.game.currentIndexChanged,
+            self.programme.currentIndexChanged,
+        )
         self.text.textChanged.connect(self._typed)
 
     def _build(self) -> None:
         self.add("game", _("Ga&me"), self.game)
         self.add("name", _("&Name of the division"), self.name)
+        self.add("programme", _("&System"), self.programme)
         self.add_wide(
             label(
                 _(
@@ -223,6 +242,11 @@ class PastDialog(Skeleton):
         """Ask for the game only where there are several."""
         self.rows["game"].show_if(self.game.count() > 1)
 
+    @property
+    def _may_be_league(self) -> bool:
+        """Whether everybody met everybody in what stands there, in a game that has leagues."""
+        return self._played is not None and self._circle(self._played, self.game.currentData())
+
     def problems(self) -> tuple[Problem, ...]:
         """Name every fault of the text, and want a name for the division."""
         found = list(self._faults())
@@ -265,7 +289,8 @@ class PastDialog(Skeleton):
         return shown
 
     def conclude(self) -> None:
-        """Mark the lines with a fault, and offer the way to them."""
+        """Mark the lines with a fault, offer the way to them, and ask about a league."""
+        self.rows["programme"].show_if(self._may_be_league)
         self.next_button.setVisible(bool(self._lines))
         marks = []
         for line in self._lines[:MARKED]:
@@ -303,7 +328,10 @@ class PastDialog(Skeleton):
         """Give what is loaded."""
         played = self._played or PlayedDivision(people=(), rounds=())
         return PastValues(
-            game=self.game.currentData(), name=self.name.text().strip(), played=played
+            game=self.game.currentData(),
+            name=self.name.text().strip(),
+            played=played,
+            league=self._may_be_league and bool(self.programme.currentData()),
         )
 
 

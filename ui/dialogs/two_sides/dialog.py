@@ -108,7 +108,10 @@ class TwoSidesDialog(ResultDialog):
             self.rows["ruled_by"].show_if(kind is not None and self.endings.meaning[kind].ruled)
 
     def _nobody(self, kind: Any) -> bool:
-        return kind is not None and self.endings.meaning[kind].winner is Winner.NOBODY
+        return kind is not None and self.endings.meaning[kind].winner in (
+            Winner.LEVEL,
+            Winner.NOBODY,
+        )
 
     def read(self) -> Any:
         """Make the record; somebody, or a draw, must be chosen where the ending has a winner."""

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import facts
+from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.games.go.open_gotha import read_open_gotha
@@ -340,3 +340,24 @@ def test_two_players_of_one_name_are_told() -> None:
     with pytest.raises(Refused) as no:
         read_open_gotha(b'<Tournament><Player name="a B"/><Player name="A b"/></Tournament>')
     assert [(p.code, p.values["name"]) for p in no.value.problems] == [("GOTHA_NAMESAKE", "A b")]
+
+
+def test_a_league_comes_back_as_a_league_with_the_same_ranking(event: EventFile) -> None:
+    division = sample_event.add(event, "go", "囲碁の部 B級")
+    sample_event.play_through(event, division)
+    played = played_queries.played(event, division)
+    back = compared(read_lines(cross_table_text(played)))
+    assert rebuilding.can_be_league(back, "go")
+    again = rebuilding.rebuild(event, back, game="go", name="去年の部", league=True)
+    assert people_in_order(event, again) == people_in_order(event, division)
+    assert pairings(played_queries.played(event, again)) == pairings(played)
+    view = queries.division_view(event, again)
+    assert (view.programme, view.finished) == ("league", True)
+
+
+def test_other_rounds_are_no_league(event: EventFile) -> None:
+    swiss = compared(read_lines("1 Ono 2+ 2-\n2 Abe 1- 1+\n3 Ito 0 0"))
+    assert not rebuilding.can_be_league(swiss, "go")
+    with refused("NO_LEAGUE"):
+        rebuilding.rebuild(event, swiss, game="go", name="部", league=True)
+    assert event.undoable is None
