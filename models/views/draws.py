@@ -211,6 +211,15 @@ class LotsView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Absent:
+    """Who did not come to the first match, and who of them was let in to the consolation."""
+
+    people: tuple[EntrantView, ...] = ()
+    admitted: tuple[int, ...] = ()
+    """By id."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EntriesView:
     """Who comes into a stage by the results."""
 

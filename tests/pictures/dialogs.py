@@ -25,6 +25,7 @@ from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
+from models.start_points import StartPoints
 from models.views.certificates import Certificates
 from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.second_entry import SecondEntry
@@ -40,6 +41,7 @@ from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.slots import SlotsDialog
+from ui.dialogs.divisions.start_points import StartPointsDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
@@ -191,6 +193,7 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "event", lambda: EventDialog(queries.event_view(event), window)
     yield "hall-tables", lambda: HallDialog(hall_queries.tables(event), window)
     lines = hall_queries.round_slots(event, division.id)
+    yield "start-points", lambda: StartPointsDialog(StartPoints(bar="三段", floor="10級"), window)
     yield "slots", lambda: SlotsDialog(lines, 30, window)
     forms = GAME_FORMS[division.game]
     day = queries.event_view(event).date
