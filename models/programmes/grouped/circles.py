@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.habits.kept_apart import Firmness
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -24,6 +25,7 @@ from models.programmes.drawing import Draw, LateEntry, lots_of
 from models.programmes.format import Format, Stage, StageView, Without, require
 from models.programmes.grouped.ranking import as_group, group_places, inside, overall
 from models.programmes.groups import GROUPS, Group
+from models.programmes.habits.apart import apart_of, impossible, joined, spread_by
 from models.programmes.league import circle_steps, league_rounds
 from models.programmes.proposals import Proposal
 from models.ranking import Place
@@ -144,7 +146,7 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     """Seat everybody and give the first round of all groups.
 
     Typed lots are dealt round the groups in the order of the lots. Refused: `ROUND_DRAWN`,
-    `GROUPS_FEW`, `DRAW_INCOMPLETE`, `SEED_MISSING`.
+    `GROUPS_FEW`, `DRAW_INCOMPLETE`, `SEED_MISSING`, `KEPT_APART_IMPOSSIBLE`.
     """
     if view.rounds:
         raise refuse("ROUND_DRAWN", where="round", round=1)
@@ -155,13 +157,16 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
         found = dealt(lots, view.stage.options.groups)
         return _first(view, drawn_seats(view, found, "lots"))
     found = _by_seed(view, people, draw)
+    apart = apart_of(view.facts, people)
+    if joined(found, apart, Firmness.NEVER):
+        raise impossible(view.facts, found, apart, 1)
     drawn = drawn_seats(view, found, "seed", draw.seed, draw.label)
     return _first(view, drawn)
 
 
 def _by_seed(view: StageView, people: Sequence[Entrant], draw: Draw) -> Groups:
     options = view.stage.options
-    clubs = {own.id: own.club for own in people if own.club} if draw.apart else {}
+    clubs = spread_by(view.facts, [own.id for own in people], clubs=draw.apart)
     if options.seating is Seating.LOT:
         ids = [own.id for own in people]
         return draw_groups(ids, options.groups, draw.seed, draw.label, clubs)
@@ -344,5 +349,6 @@ CIRCLES = Format(
     matches=matches,
     seated=seats,
     groups=groups,
+    keeps_apart=True,
 )
 """Groups inside which everybody meets everybody by the circle method."""

@@ -179,6 +179,21 @@ def test_a_bracket_spreads_a_family_over_its_halves_and_says_where_it_cannot(
     assert "THOUGH_AVOIDED" in whys(event, division)[1]
 
 
+def test_groups_part_a_family_or_the_draw_is_refused(event: EventFile) -> None:
+    division = divisions.add(event, game="plain", name="予選", programme="groups_cup")
+    people = desk.fill(event, division, 8)
+    keep_apart(event, division, KeptApart(lines=(family(*people[:2]), family(*people[2:4]))))
+    for number in range(4):
+        drawn = rounds.draw_first(event, division, seed=f"{number}")
+        for view in queries.rounds(event, division):
+            for two in tables(view):
+                assert set(two) not in ({*people[:2]}, {*people[2:4]})
+        rounds.discard(event, drawn)
+    keep_apart(event, division, KeptApart(lines=(family(*people[:5]),)))
+    with refused("KEPT_APART_IMPOSSIBLE"):
+        rounds.draw_first(event, division, seed="2026")
+
+
 def test_tables_of_four_keep_apart_who_must_be_in_all_rounds_of_the_plan(event: EventFile) -> None:
     division = divisions.add(
         event,
