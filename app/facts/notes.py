@@ -37,9 +37,11 @@ CERTIFICATES = "certificates"
 """The note on a division that says what stands on its certificates (`Certificates`)."""
 RANKED_BY = "ranked_by"
 """The note on a division whose ranking goes by what the desk has chosen (`RankedBy`)."""
+START = "start_points"
+"""The note on a division that says with how many points grades start (`StartPoints`)."""
 SLOTS = "slots"
 """The note on a division that says when its rounds are played (`Slots`)."""
-OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, SLOTS})
+OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, SLOTS, START})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"

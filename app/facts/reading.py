@@ -74,6 +74,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         adjustments=_read_adjustments(connection, division_id),
         habits=noted.habits,
         slots=noted.slots,
+        start=noted.start,
     )
     if noted.ranked_by:
         facts = _ranked_by(facts, programme.under(stages), noted.ranked_by)

@@ -16,6 +16,7 @@ from app.facts.notes import (
     OF_RULES,
     RANKED_BY,
     SLOTS,
+    START,
     Clocks,
     Numbers,
     RankedBy,
@@ -24,6 +25,7 @@ from app.facts.notes import (
 from models.core.habits import NO_HABITS, Habits
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.slots import MOST, NO_SLOTS, Slots, read_slot
+from models.start_points import FROM_THIRTY_KYU, StartPoints
 from models.store.codec import StoredValueError, from_json
 from models.store.records import Record
 
@@ -48,6 +50,8 @@ class OfRules:
     """What the division does that no rule book gives."""
     slots: Slots = NO_SLOTS
     """When its rounds are played."""
+    start: StartPoints = FROM_THIRTY_KYU
+    """With how many points grades start."""
 
 
 def of_rules(connection: Connection, division_id: int) -> OfRules:
@@ -68,6 +72,9 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.habits = read_habits(payload)
             elif kind == PLANNED:
                 found.planned[owner_id] = read_planned(payload).rounds
+            elif kind == START:
+                start = from_json(payload, StartPoints)
+                found.start = FROM_THIRTY_KYU if start.check() else start
             elif kind == SLOTS:
                 found.slots = _sound(from_json(payload, Slots))
             else:

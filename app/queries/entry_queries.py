@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from models.views.draws import EntriesView
+from models.programmes.admission import admitted, can_be_admitted
+from models.views.draws import Absent, EntriesView
 
 
 def entries(event: EventFile, division_id: int, stage: str) -> EntriesView:
@@ -29,3 +30,14 @@ def seeds(event: EventFile, division_id: int, stage: str) -> int:
     if not division.programme.seeded(known.programme_options, stage):
         return 0
     return len(division.programme.field(known, stage))
+
+
+def absent(event: EventFile, division_id: int, stage: str) -> Absent:
+    """Give who did not come to the first match and can be let in to a consolation."""
+    division = facts.division(event, division_id)
+    views = division.entrant_views
+    known = division.facts
+    return Absent(
+        people=tuple(views[who] for who in can_be_admitted(division.programme, known, stage)),
+        admitted=admitted(known, stage),
+    )

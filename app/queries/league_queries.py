@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
+from app.queries.habits import next_free
 from app.queries.ranking_queries import standings, standings_of
 from models.core.steps import StepKind
 from models.programmes.league import PLACES
@@ -24,6 +25,7 @@ def arranging(event: EventFile, division_id: int) -> ArrangingView:
         people=tuple(division.entrant_views[entrant.id] for entrant in free(division.facts)),
         sizes=sizes(division.facts),
         first=next_match(division.facts),
+        proposed=next_free.proposed(division),
     )
 
 

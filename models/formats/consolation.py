@@ -66,6 +66,29 @@ def consolation_field(
     return ConsolationField(entrants, tuple(waiting))
 
 
+def stayed_away(
+    bracket: Bracket, results: Mapping[MatchKey, Ended], enters: Enters = Enters.FIRST_ROUND
+) -> tuple[int, ...]:
+    """Tell who did not come to the first match, and so is not in the consolation (Meet Shogi 1).
+
+    >>> from models.formats.knockout import bracket
+    >>> cup = bracket([1, 2, 3, 4])
+    >>> first = {MatchKey("main", 1, 1): Ended(seats=(1, 2), winner=1, absent=frozenset({2}))}
+    >>> stayed_away(cup, first)
+    (2,)
+    """
+    seated = resolve(bracket, results).seated
+    last = 1 if enters is Enters.FIRST_ROUND else bracket.rounds
+    has_played: set[int] = set()
+    away: set[int] = set()
+    for spot in _main(bracket, seated):
+        if spot.match.key.round <= last and spot.state is State.DECIDED:
+            absent = set(results[spot.match.key].absent)
+            away |= absent - has_played
+            has_played |= {who for who in spot.occupants if isinstance(who, int)} - absent
+    return tuple(entrant for entrant in bracket.entrants if entrant in away)
+
+
 def _main(bracket: Bracket, seated: Mapping[MatchKey, Seated]) -> Iterable[Seated]:
     """Give the matches of the tree, round after round."""
     return (seated[match.key] for match in bracket.matches[: len(bracket.lines) - 1])

@@ -10,6 +10,7 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.programmes.admission import admitted
 from models.programmes.brackets import Cup, cup
 from models.programmes.cuts import (
     ENTERED,
@@ -190,8 +191,9 @@ class Course:
             if main is None or not main.published:
                 return Coming()
             found = losers(main, entry)
-            here = tuple(w for w in found.order if not self.facts.entrant(w).away(start + 1))
-            return replace(found, order=here)
+            known = (*found.order, *admitted(self.facts, stage.key))
+            here = tuple(w for w in known if not self.facts.entrant(w).away(start + 1))
+            return replace(found, order=tuple(dict.fromkeys(here)))
         view = self.view(source)
         places = source.format.order(view, None, frozenset()) or []
         places = without_away(places, self.facts, start + 1)

@@ -149,6 +149,8 @@ class ArrangingView:
     """How many may sit at a table."""
     first: int
     """The number of the next match."""
+    proposed: tuple[tuple[int, int], ...] = ()
+    """The matches that wait by the habit of the division, by entrant id (抜け番)."""
 
     @property
     def seats(self) -> int:
@@ -206,6 +208,15 @@ class LotsView:
     """The drawings that stand, the oldest first."""
     complete: bool = True
     """Whether every published round has all its results."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Absent:
+    """Who did not come to the first match, and who of them was let in to the consolation."""
+
+    people: tuple[EntrantView, ...] = ()
+    admitted: tuple[int, ...] = ()
+    """By id."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

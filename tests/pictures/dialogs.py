@@ -24,7 +24,9 @@ from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
+from models.programmes.own.options import OwnOptions
 from models.programmes.plan import PRELIMINARY
+from models.start_points import StartPoints
 from models.views.certificates import Certificates
 from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.second_entry import SecondEntry
@@ -40,6 +42,9 @@ from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.slots import SlotsDialog
+from ui.dialogs.divisions.stages import StagesDialog
+from ui.dialogs.divisions.start_points import StartPointsDialog
+from ui.dialogs.divisions.tie_breaks import TieBreaksDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
@@ -188,9 +193,22 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     kept = [Snapshot(path=event.path, label="d1-r02-end", at=at, size=180_000)]
     yield "division-new", lambda: DivisionDialog(None, window, game=division.game)
     yield "division", lambda: DivisionDialog(division, window)
+    game = GAMES[division.game]
+    yield (
+        "tie-breaks",
+        lambda: TieBreaksDialog(
+            game, division.options, game.ranked_by(division.options), (), parent=window
+        ),
+    )
+    if game.sizes(division.options) == {2}:
+        yield (
+            "stages",
+            lambda: StagesDialog(game, division.options, OwnOptions(), parent=window),
+        )
     yield "event", lambda: EventDialog(queries.event_view(event), window)
     yield "hall-tables", lambda: HallDialog(hall_queries.tables(event), window)
     lines = hall_queries.round_slots(event, division.id)
+    yield "start-points", lambda: StartPointsDialog(StartPoints(bar="三段", floor="10級"), window)
     yield "slots", lambda: SlotsDialog(lines, 30, window)
     forms = GAME_FORMS[division.game]
     day = queries.event_view(event).date

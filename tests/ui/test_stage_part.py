@@ -9,6 +9,7 @@ from app import sample_event
 from app.operations import divisions
 from app.queries import league_queries
 from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.views.divisions import Why
 from tests.app.desk import fill
 from tests.ui.cups import focus, standings
 from ui.desk.desk import Desk
@@ -16,6 +17,7 @@ from ui.pages.standings.bracket_part import BracketPart
 from ui.pages.standings.league_part import LeaguePart
 from ui.pages.standings.stage_part import StagePart
 from ui.window.main_window import MainWindow
+from ui.words import wording
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 CUP = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4)
@@ -68,3 +70,8 @@ def test_a_row_shows_the_table_of_its_league_and_the_tree_of_its_cup(
     view = league_queries.league(desk.event_file, division)
     assert view is not None
     assert view.meetings == 2
+
+
+def test_what_no_column_shows_is_a_reason_without_figures() -> None:
+    seed = Why(code="BELOW_BY", values={"other": "山田", "criterion": "seed"})
+    assert wording.why(seed, "plain") == "シードにより山田さんより下です。"

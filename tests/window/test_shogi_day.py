@@ -166,7 +166,11 @@ def draw_the_consolation(day: ShogiDay) -> None:
     """The strip asks for it, as the losers are known."""
     desk = day.desk
     desk.press("ctrl+Return")
-    desk.front(_("Draw of {bracket}").format(bracket=stage_name("consolation")))
+    consolation = stage_name("consolation")
+    desk.front(_("Entries of {bracket}").format(bracket=consolation))
+    day.screen.picture("6-entries")
+    desk.press("Return")  # nobody who did not come is let in
+    desk.front(_("Draw of {bracket}").format(bracket=consolation))
     day.screen.picture("6-consolation")
     desk.press("Return")
     day.did("draw_bracket")

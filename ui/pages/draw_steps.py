@@ -41,6 +41,7 @@ class DrawSteps:
             first=ready.first,
             seed=seed,
             sitting=elsewhere.elsewhere(event, division.id),
+            proposed=ready.proposed,
             parent=self._window,
         )
 
@@ -90,8 +91,10 @@ class DrawSteps:
         from ui.dialogs.draws.slips import slips_of
 
         event = self._desk.event_file
-        field = draw_queries.bracket_field(event, division.id, step.key)
         name = wording.bracket_of(step)
+        if not self._admit(step, division, _("Entries of {bracket}").format(bracket=name)):
+            return
+        field = draw_queries.bracket_field(event, division.id, step.key)
         seeded = entry_queries.seeds(event, division.id, step.key)
         programme = PROGRAMMES.of(division)
         by_lot = not seeded and step.key not in programme.beside
@@ -115,3 +118,29 @@ class DrawSteps:
         if ask.ask(dialog):
             self._go("matches")
             self._desk.say(_("Look through the proposal, then publish it."))
+
+    def _admit(self, step: Step, division: DivisionView, title: str) -> bool:
+        """Ask who is let in that did not come to the first match, if there is anybody."""
+        from ui.dialogs.draws.admitting import AdmittingDialog
+
+        event = self._desk.event_file
+        absent = entry_queries.absent(event, division.id, step.key)
+        if not absent.people:
+            return True
+        field = draw_queries.bracket_field(event, division.id, step.key)
+        dialog = AdmittingDialog(field, absent, title, self._window)
+
+        def enter() -> tuple[Problem, ...]:
+            if not dialog.changed:
+                return ()
+            return self._desk.problems_of(
+                entries.admit,
+                division.id,
+                step.key,
+                chosen=dialog.chosen(),
+                referee=dialog.word.referee,
+                reason=dialog.word.reason,
+            )
+
+        dialog.attempt = enter
+        return ask.ask(dialog)

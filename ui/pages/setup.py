@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import at_tables, divisions, events
+from app.operations.habits.start_points import set_start_points
 from app.operations.timing.slots import set_slots
 from app.queries import hall_queries, ranking_queries, second_entry_queries
 from app.queries.habits import kept_apart, offered
+from app.queries.habits.start_points import start_points
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
@@ -57,6 +59,7 @@ class SetupPage(Page):
         self.apart_button = button(_("Who is kept a&part…"), self.keep_apart)
         self.habits_button = button(_("Other ha&bits…"), self.choose_habits)
         self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
+        self.start_button = button(_("Start points by &grade…"), self.say_start_points)
         self.slots_button = button(_("&Times of the rounds…"), self.say_slots)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
@@ -82,6 +85,7 @@ class SetupPage(Page):
                 self.hall_button,
                 self.apart_button,
                 self.habits_button,
+                self.start_button,
                 self.slots_button,
                 self.event_button,
                 None,
@@ -110,6 +114,7 @@ class SetupPage(Page):
                 *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
+                *self._start_points(),
                 *self._slots(),
                 *self._habits(),
             ],
@@ -171,10 +176,33 @@ class SetupPage(Page):
             said.append((_("Kept apart"), apart_text(apart.kept)))
         if view.absences:
             said.append((_("Planned absences"), absence_text(view.habits.absence)))
+        if view.next_free:
+            said.append((_("Who is free plays the next"), wording.text(view.habits.next_free)))
         if view.latecomers:
             taken = wording.text(view.habits.late_with_bye)
             said.append((_("Latecomers take the bye"), taken))
         return said
+
+    def _start_points(self) -> list[tuple[str, str]]:
+        """Say with how many points grades start, where something ranks by that."""
+        from ui.dialogs.divisions.start_points import start_text
+
+        start = start_points(self.desk.event_file, self.division)
+        self.start_button.setVisible(start is not None)
+        return [] if start is None else [(_("Start points by grade"), start_text(start))]
+
+    def say_start_points(self) -> None:
+        """Ask for bar and floor of the points that grades start with."""
+        from ui.dialogs.divisions.start_points import StartPointsDialog
+
+        start = start_points(self.desk.event_file, self.division)
+        if start is None:
+            return
+        dialog = StartPointsDialog(start, self)
+        dialog.attempt = lambda: self.desk.problems_of(
+            set_start_points, self.division, dialog.value()
+        )
+        ask.ask(dialog)
 
     def _slots(self) -> list[tuple[str, str]]:
         """Say when the rounds are played, where that is known."""

@@ -21,6 +21,9 @@ PROBLEMS: dict[str, str] = {
     "LAST_WITHOUT_RANKING": _N("{file} has no final ranking of a finished division."),
     "NOBODY_OF_LAST_TIME": _N("Nobody of this ranking is in the field of today."),
     "FEWER_OF_LAST_TIME": _N("Only {count} of this ranking are here and known by name."),
+    "NOT_TO_BE_ADMITTED": _N(
+        "Only who did not come to the first match can be let in, and only before the draw."
+    ),
     # finding a table
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables {first} to {last}."),
     "NO_SUCH_TABLE_AMONG": _N("There is no table {table}; the tables here are {tables}."),

@@ -182,7 +182,8 @@ def why(reason: Why, game: str = "") -> str:
     """Say one reason for a place, a pairing or a bye, in the words of a game."""
     code, values = reason.code, dict(reason.values)
     key = values.get("criterion")
-    if code in ("BELOW_BY", "ABOVE_BY") and key in tables.PLAIN_CRITERIA:
+    unsaid = key in tables.PLAIN_CRITERIA or "own_value" not in values
+    if code in ("BELOW_BY", "ABOVE_BY") and unsaid:
         code += "_PLAIN"
     for field in ("criterion", "by"):
         if field in values:

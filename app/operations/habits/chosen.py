@@ -7,7 +7,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.facts.habit_notes import HABITS
-from app.queries.habits import latecomers
+from app.queries.habits import latecomers, next_free
 from app.queries.habits.planned_absences import article_against, plans_absences
 from models.core.habits import Habits
 from models.core.habits.absences import MOST_PLANNED, Worth
@@ -20,16 +20,30 @@ def choose(event: EventFile, division_id: int, wanted: Habits) -> None:
 
     Refused: `RULE_BOOK_SAYS` with the article, `NO_ABSENCES_HERE` where rounds are not paired one
     by one, `ABSENCE_LIMIT_RANGE`, `ABSENCE_LIMIT_BELOW` with whose plans are longer,
-    `HALF_NEEDS_POINTS` where wins alone rank, `NO_BYES_HERE` where no round has a bye.
+    `NOT_BY_HAND_HERE` where the desk does not put matches of two together, `HALF_NEEDS_POINTS`
+    where wins alone rank, `NO_BYES_HERE` where no round has a bye.
     """
     division = facts.division(event, division_id)
     if wanted == division.facts.habits:
         return
-    problems = (*_of_absences(division, wanted), *_of_latecomers(division, wanted))
+    problems = (
+        *_of_absences(division, wanted),
+        *_of_latecomers(division, wanted),
+        *_of_next_free(division, wanted),
+    )
     if problems:
         raise Refused(*problems)
     with event.transaction("choose_habits", division=division.name) as session:
         notes.keep_on_division(session, division_id, HABITS, wanted)
+
+
+def _of_next_free(division: Division, wanted: Habits) -> tuple[Problem, ...]:
+    if not wanted.next_free or next_free.pairs_next_free(division):
+        return ()
+    article = next_free.article_against(division)
+    if article:
+        return refuse("RULE_BOOK_SAYS", where="next", article=article).problems
+    return refuse("NOT_BY_HAND_HERE", where="next", division=division.name).problems
 
 
 def _of_latecomers(division: Division, wanted: Habits) -> tuple[Problem, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app import facts
 from app.event_file.file import EventFile
 from app.queries.habits.latecomers import seats_latecomers
+from app.queries.habits.next_free import pairs_next_free
 from app.queries.habits.planned_absences import article_against, plans_absences
 from models.core.habits import NO_HABITS, Habits
 
@@ -18,13 +19,15 @@ class HabitsView:
     habits: Habits = NO_HABITS
     absences: bool = True
     """Whether rounds of absence can be planned."""
+    next_free: bool = False
+    """Whether who has waited longest plays the first who gets free."""
     latecomers: bool = True
     """Whether who comes late can sit down with whoever has the bye."""
 
     @property
     def any(self) -> bool:
         """Whether there is room for any."""
-        return self.absences or self.latecomers
+        return self.absences or self.latecomers or self.next_free
 
 
 def habits(event: EventFile, division_id: int) -> HabitsView:
@@ -33,5 +36,6 @@ def habits(event: EventFile, division_id: int) -> HabitsView:
     return HabitsView(
         habits=division.facts.habits,
         absences=plans_absences(division) and not article_against(division),
+        next_free=pairs_next_free(division),
         latecomers=seats_latecomers(division),
     )

@@ -18,6 +18,8 @@ class Habits:
     """How rounds of absence can be planned; None: they cannot."""
     late_with_bye: bool = False
     """Whether who comes late sits down with whoever has the bye in the running round."""
+    next_free: bool = False
+    """Whether single matches are put together by who has waited longest (抜け番)."""
 
 
 NO_HABITS = Habits()

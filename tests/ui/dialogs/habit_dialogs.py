@@ -58,7 +58,7 @@ def habit_dialogs() -> dict[str, Callable[[], QDialog]]:
         "kept_apart_empty": lambda: KeptApartDialog(PEOPLE, KeptApart()),
         "kept_apart": lambda: KeptApartDialog(PEOPLE, kept),
         "kept_apart_line": lambda: ApartLineDialog(PEOPLE),
-        "habits": lambda: HabitsDialog(HabitsView()),
+        "habits": lambda: HabitsDialog(HabitsView(next_free=True)),
         "habits_chosen": lambda: HabitsDialog(HabitsView(habits=ALL)),
         "again": lambda: AgainDialog("榎本 美子さんと手崎 花さんはすでに当たっています。"),
         "planned_absence": lambda: PlannedDialog(planned()),

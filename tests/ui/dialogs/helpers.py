@@ -31,6 +31,7 @@ from models.games.plain import PlainOptions, PlainResult, TableSize
 from models.games.rummikub import End, GameCard, Rack, RummikubResult
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.table_plans import Planning
+from models.start_points import StartPoints
 from models.views.divisions import (
     EntrantView,
     MatchEntry,
@@ -384,6 +385,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.divisions.slots import SlotsDialog
+    from ui.dialogs.divisions.start_points import StartPointsDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
     from ui.dialogs.draws.draw import DrawDialog
@@ -480,6 +482,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
         "hall": lambda: HallDialog(hall_tables()),
+        "start_points": lambda: StartPointsDialog(StartPoints(bar="三段", floor="10級")),
         "slots": lambda: SlotsDialog(round_slots()),
         "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),
         "division": lambda: DivisionDialog(game="othello"),

@@ -15,7 +15,9 @@ from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import Kind
 from models.games.shogi.toss import Toss
-from tests.ui.dialogs.helpers import LONG_NAMES, entry, round_view
+from models.views.draws import Absent
+from tests.ui.dialogs.helpers import LONG_NAMES, entry, people, round_view
+from ui.dialogs.draws.admitting import AdmittingDialog
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.shogi.line_dialogs import ClocksDialog, LegDialog, TossDialog
 
@@ -46,6 +48,9 @@ def shogi_dialogs() -> dict[str, Callable[[], QDialog]]:
         "shogi": lambda: open_result_dialog(entry("shogi", names=LONG_NAMES)),
         "shogi_correction": lambda: open_result_dialog(
             entry("shogi", names=LONG_NAMES, old=ruled, published=True)
+        ),
+        "admitting": lambda: AdmittingDialog(
+            people(LONG_NAMES), Absent(people=tuple(people(LONG_NAMES))), "敗者戦の受付"
         ),
         "toss": lambda: TossDialog(known()),
         "toss_again": lambda: TossDialog(known(SAID, REPEATED), 0),

@@ -153,13 +153,15 @@ class StagesDialog(Skeleton):
         return max(0, self.list.currentRow())
 
     def add_stage(self) -> None:
-        """Add a stage behind the last: a knock-out of the best, or whatever fits the tables."""
+        """Add a stage behind the last: a knock-out of the best, or of who lost the one before."""
         if len(self._stages) >= MOST_STAGES:
             return
         kinds = kinds_for(self._game, self._options)
         kind = Kind.KNOCKOUT if Kind.KNOCKOUT in kinds else kinds[0]
         last = len(self._stages) - 1
-        added = OwnStage(kind=kind, comes_in=ComesIn.BEST, source=last, rounds=1)
+        lost = self._stages[last].kind is Kind.KNOCKOUT and kind is Kind.KNOCKOUT
+        way = ComesIn.LOSERS_FIRST_ROUND if lost else ComesIn.BEST
+        added = OwnStage(kind=kind, comes_in=way, source=last, rounds=1)
         self._stages = (*self._stages, added)
         self._write(len(self._stages) - 1)
         self.form.lead_to("kind")

@@ -44,12 +44,13 @@ class ArrangeDialog(Skeleton):
         first: int,
         seed: str,
         sitting: Iterable[Elsewhere] = (),
+        proposed: Sequence[tuple[int, int]] = (),
         parent: QWidget | None = None,
     ) -> None:
         """Offer those who are free; matches are numbered from `first` on.
 
         `sizes` are how many may sit at a table; `sitting` are those who play at tables of other
-        divisions.
+        divisions. `proposed` are matches that are filled in at once, by who has waited longest.
         """
         super().__init__(
             title=_("Arrange matches"),
@@ -88,6 +89,15 @@ class ArrangeDialog(Skeleton):
         self.add_wide(self.picker, stretch=1)
         self.picker.changed.connect(self._show_seats)
         self.watch(self.seed.textChanged)
+        if proposed:
+            self.add_wide(label(_("Filled in by who has waited longest."), "muted", wrap=True))
+            self.picker.seat(
+                {
+                    (line, seat): who
+                    for line, pair in enumerate(proposed, start=1)
+                    for seat, who in enumerate(pair, start=1)
+                }
+            )
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin where numbers and names are typed; a digit must not choose the other way."""

@@ -168,6 +168,7 @@ class BracketDialog(Skeleton):
         beside = QWidget()
         beside.setLayout(row(self.seeds, self.last_button, None))
         beside.setFocusProxy(self.seeds)
+        self.seeds.setAccessibleName(plain(_("Seede&d players")))
         self.add(
             "seeds",
             _("Seede&d players"),

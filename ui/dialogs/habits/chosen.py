@@ -26,6 +26,19 @@ class HabitsDialog(FieldDialog):
         self._now, self._can = view.habits, view
         if view.absences:
             self._ask_absences(view.habits.absence)
+        if view.next_free:
+            self.add_fields(
+                Field(
+                    key="next",
+                    text=_("The one who is &free plays the first who gets free"),
+                    hint=_(
+                        "The next matches are filled in by who has waited longest, with the first "
+                        "whom he or she has met least often. You can change them before they are "
+                        "set."
+                    ),
+                    now=view.habits.next_free,
+                )
+            )
         if view.latecomers:
             self.add_fields(
                 Field(
@@ -79,6 +92,8 @@ class HabitsDialog(FieldDialog):
             if worth != OFF:
                 habit = AbsenceHabit(worth=Worth(worth), limit=int(self.answer("limit")))
             said = replace(said, absence=habit)
+        if self._can.next_free:
+            said = replace(said, next_free=bool(self.answer("next")))
         if self._can.latecomers:
             said = replace(said, late_with_bye=bool(self.answer("late")))
         return said

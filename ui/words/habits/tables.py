@@ -43,6 +43,7 @@ PROBLEMS: dict[str, str] = {
         "withdraw the person."
     ),
     "NO_BYES_HERE": _N("In {division} no round has a bye that somebody could take."),
+    "NOT_BY_HAND_HERE": _N("In {division} the desk does not put matches of two together."),
     "NO_FREE_SEAT": _N(
         "{name} cannot sit down now: nobody has the bye in a round that is being played, or the "
         "two are not to meet."

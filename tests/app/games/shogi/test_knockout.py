@@ -10,8 +10,14 @@ import pytest
 from app import queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import draws, results, rounds, running
-from app.queries import draw_queries, live_queries, ranking_queries
+from app.operations import draws, entries, results, rounds, running
+from app.queries import (
+    draw_queries,
+    entry_queries,
+    live_queries,
+    log_queries,
+    ranking_queries,
+)
 from models.core.live import LineState
 from models.core.steps import StepKind
 from models.games.shogi import Kind, ShogiResult
@@ -170,3 +176,37 @@ def test_only_the_main_final_begins_with_35_minutes(event: EventFile, division: 
         }
         upper_wins(event, division, "main")
     assert state_of(event, final[0]).left == (2100, 2100)
+
+
+def test_who_came_too_late_is_let_in_on_the_organisers_word(
+    event: EventFile, division: int
+) -> None:
+    absent, *played = open_matches(event, division, "main")
+    results.record(event, absent.id, ShogiResult(kind=Kind.FORFEIT, winner=0))
+    for match in played:
+        results.record(event, match.id, ShogiResult(winner=0), confirmed=ODD)
+    late = absent.seats[1].entrant
+    asked = entry_queries.absent(event, division, "consolation")
+    assert [who.id for who in asked.people] == [late.id] and asked.admitted == ()
+    word = {"referee": "主催者 森", "reason": "電車の遅れ"}
+    with refused("NOT_TO_BE_ADMITTED"):  # who has won
+        entries.admit(event, division, "consolation", chosen=[absent.seats[0].entrant.id], **word)
+    with refused("REASON_NEEDED", "REFEREE_NEEDED"):
+        entries.admit(event, division, "consolation", chosen=[late.id], referee="", reason="")
+    entries.admit(event, division, "consolation", chosen=[late.id], **word)
+    field = draw_queries.bracket_field(event, division, "consolation")
+    assert late.id in [who.id for who in field] and len(field) == 5
+    (logged,) = log_queries.rulings(event, division)
+    assert (logged.new, logged.referee) == (late.name, "主催者 森")
+    entries.admit(event, division, "consolation", chosen=[], **word)
+    assert len(draw_queries.bracket_field(event, division, "consolation")) == 4
+    event.undo()
+    wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
+    draws.draw_bracket(event, division, "consolation", wish)
+    publish(event, division)
+    with refused("NOT_TO_BE_ADMITTED"):
+        entries.admit(event, division, "consolation", chosen=[], **word)
+    while upper_wins(event, division, "consolation") + upper_wins(event, division, "main"):
+        pass
+    (end,) = queries.division_view(event, division).steps
+    assert end.kind is StepKind.CLOSE

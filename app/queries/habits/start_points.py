@@ -1,0 +1,13 @@
+"""With how many points grades start in a division."""
+
+from __future__ import annotations
+
+from app import facts
+from app.event_file.file import EventFile
+from models.start_points import StartPoints
+
+
+def start_points(event: EventFile, division_id: int) -> StartPoints | None:
+    """Give bar and floor; None where nothing that ranks the division goes by them."""
+    known = facts.division(event, division_id).facts
+    return known.start if known.starts_by_grade else None

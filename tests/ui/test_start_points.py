@@ -1,0 +1,74 @@
+"""McMahon in the program: MMS ranks, bar and floor are typed, round 1 is drawn by them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtTest import QTest
+
+from app import queries
+from app.operations import divisions, entrants, rounds
+from app.operations.entrants import EntrantData
+from app.operations.habits.start_points import set_start_points
+from models.start_points import StartPoints
+from tests.app import desk as small
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import press
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
+
+GRADES = ("5級", "四段", "", "三段", "10級", "1級", "六段", "初段")
+
+
+def mc_mahon(desk: Desk) -> int:
+    """Enter eight people whose order of entry is not that of their grades."""
+    event = desk.event_file
+    made = divisions.add(
+        event, game="plain", name="A", programme="swiss", ranked_by=("mms", "sos_mms", "direct")
+    )
+    listed = [
+        EntrantData(name=name, grade=grade)
+        for name, grade in zip(small.names(8), GRADES, strict=True)
+    ]
+    entrants.import_all(event, made, listed)
+    entrants.check_in(event, small.ids(event, made))
+    return made
+
+
+def test_bar_and_floor_are_typed_and_round_one_goes_by_them(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    made = mc_mahon(desk)
+    empty.show_division(made, "plain")
+    empty.go("setup")
+    page: Any = empty.page("setup")
+
+    def fill(dialog: Any) -> None:
+        press(dialog, "9")
+        assert [problem.code for problem in dialog.problems()] == ["START_NO_GRADE"]
+        dialog.input("bar").clear()
+        QTest.keyClicks(dialog.input("bar"), "3d")
+        QTest.keyClicks(dialog.input("floor"), "5k")
+        press(dialog, "\n")
+
+    script_dialogs.dialog(fill)
+    page.start_button.click()
+    rounds.publish(desk.event_file, rounds.draw_first(desk.event_file, made, seed="A"))
+    met = [
+        {seat.entrant.grade for seat in match.seats}
+        for match in small.last_round(desk.event_file, made).matches
+    ]
+    high, middle, low = {"三段", "四段", "六段"}, {"初段", "1級"}, {"5級", "10級", ""}
+    assert met[0] <= high and met[3] <= low
+    assert met[1] & high and met[1] & middle and met[2] & middle and met[2] & low
+    with small.refused("OPTIONS_LOCKED"):
+        set_start_points(desk.event_file, made, StartPoints())
+
+
+def test_nobody_is_asked_where_nothing_goes_by_the_start(empty: MainWindow, desk: Desk) -> None:
+    made = small.plain(desk.event_file, 4)
+    empty.show_division(made, "plain")
+    empty.go("setup")
+    page: Any = empty.page("setup")
+    assert not page.start_button.isVisible()
+    assert queries.division_view(desk.event_file, made).name == "一般の部"
