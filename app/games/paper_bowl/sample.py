@@ -19,14 +19,17 @@ LINES = 90
 """So many lines of the match that is being played are written down."""
 
 
+LEFT_OPEN = 4
+"""So many of the six matches are still to be played."""
+
+
 def begin(play: Rehearsing, event: EventFile, division_id: int) -> None:
-    """Play the first round, and half of a match of the second."""
-    play.play_through(event, division_id, rounds_to_play=1)
-    play.play_half_of(event, division_id, 2)
-    second = next(
-        own for own in queries.rounds(event, division_id) if any(not m.result for m in own.matches)
-    )
-    write_some(event, next(m.id for m in second.matches if m.result is None))
+    """Draw the league, whose rounds all stand from then on, and play a match until its middle."""
+    for _drawn_and_published in range(2):
+        play.do_step(event, division_id, queries.division_view(event, division_id).steps[0])
+    play.enter_results(event, division_id, leave=LEFT_OPEN)
+    matches = [match for own in queries.rounds(event, division_id) for match in own.matches]
+    write_some(event, next(match.id for match in matches if match.result is None))
 
 
 def write_some(event: EventFile, match_id: int) -> None:
