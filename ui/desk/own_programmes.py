@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from contextlib import suppress
-
+from app.own_rows import as_text, of_text
 from models.core.problems import refusals
 from models.programmes.own.checking import check
 from models.programmes.own.options import OwnOptions
-from models.store.codec import StoredValueError, from_stored, to_stored
 from ui.desk.settings import Settings
 
 MOST = 12
 """So many are kept; the oldest goes."""
-LONGEST = 100_000
-"""Characters of all that is kept; more has not been written by the program."""
 
 
 class OwnProgrammes:
@@ -26,16 +21,8 @@ class OwnProgrammes:
 
     def rows(self) -> tuple[OwnOptions, ...]:
         """Give what is kept and can be played; what is not to be read is left out."""
-        text = self._settings.own_programmes
-        found: list[OwnOptions] = []
-        with suppress(json.JSONDecodeError, RecursionError):
-            told = json.loads(text) if 0 < len(text) <= LONGEST else []
-            for one in told if isinstance(told, list) else []:
-                with suppress(StoredValueError):
-                    row = from_stored(one, OwnOptions)
-                    if row.name and not refusals(check(row)):
-                        found.append(row)
-        return tuple(found[-MOST:])
+        told = of_text(self._settings.own_programmes)
+        return tuple(row for row in told if row.name and not refusals(check(row)))[-MOST:]
 
     def keep(self, row: OwnOptions) -> None:
         """Offer a row from now on, instead of another one of that name."""
@@ -49,5 +36,4 @@ class OwnProgrammes:
         return tuple(own for own in self.rows() if own.name != name)
 
     def _write(self, rows: tuple[OwnOptions, ...]) -> None:
-        told = [to_stored(own) for own in rows[-MOST:]]
-        self._settings.own_programmes = json.dumps(told, ensure_ascii=False)
+        self._settings.own_programmes = as_text(rows[-MOST:])

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from models.programmes.own.options import OwnOptions
-from models.store.codec import StoredValueError, from_stored
+from app.own_rows import of_stages
 from models.views.logs import JournalView
 from reports import wording as paper
 from reports.game_words import criterion_name
@@ -96,9 +94,8 @@ def _change(field: str, old: Any, new: Any, *, game: str) -> str:
 
 def _row(told: Any) -> str:
     """Write the stages that the journal keeps as the file does; nothing for what cannot be read."""
-    with suppress(StoredValueError):
-        return row_line(from_stored({"stages": told}, OwnOptions))
-    return ""
+    row = of_stages(told)
+    return "" if row is None else row_line(row)
 
 
 def _order(told: Any, game: str) -> str:
