@@ -41,7 +41,7 @@ def _nothing(standing: Standing) -> dict[int, Number | None]:
 
 @dataclass(frozen=True, slots=True)
 class Among:
-    """The wins among all who are level: a draw is half of one (GO-11 of the Go division)."""
+    """The wins among all who are level: a draw is half of one."""
 
     name: str
     standing: Standing

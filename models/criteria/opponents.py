@@ -23,7 +23,7 @@ def played(line: RoundOutcome) -> bool:
 
 
 def paired(line: RoundOutcome) -> bool:
-    """Tell that whoever was paired counts, a default too (GO-9 of the Go division's rules)."""
+    """Tell that whoever was paired counts, a default too."""
     del line
     return True
 
@@ -44,7 +44,7 @@ def opponents_sums(
     """Add up a value of all opponents, once for each meeting, without the `drop` lowest.
 
     `top` leaves out as many of the highest. A round without an opponent who counts adds nothing
-    (GO-9) and is a zero, so that it is the first to be left out.
+    and is a zero, so that it is the first to be left out.
     """
 
     def values(standing: Standing) -> dict[int, Number]:

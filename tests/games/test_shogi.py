@@ -131,7 +131,7 @@ def test_what_a_result_may_say(result: ShogiResult, codes: list[str]) -> None:
 
 
 def test_nobody_plays_a_draw() -> None:
-    """A game without a winner is replayed, so every result has one (SG-8, SG-10)."""
+    """A game without a winner is replayed, so every result has one."""
     assert not SHOGI.draws
     for kind in Kind:
         if kind is not Kind.DOUBLE_DEFAULT:

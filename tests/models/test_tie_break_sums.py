@@ -1,4 +1,4 @@
-"""Tie-breaks of a Swiss that was worked out by hand: byes and defaults (GO-9), McMahon."""
+"""Tie-breaks of a Swiss that was worked out by hand: byes and defaults, McMahon."""
 
 from __future__ import annotations
 

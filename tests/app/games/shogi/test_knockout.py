@@ -92,7 +92,7 @@ def test_a_whole_meet(event: EventFile, division: int) -> None:
     steps = queries.division_view(event, division).steps
     (draw,) = (step for step in steps if step.kind is StepKind.DRAW_BRACKET)
     losers = draw_queries.bracket_field(event, division, draw.key)
-    # who did not come has lost no game that was played, and is not in the consolation (SG-3)
+    # who did not come has lost no game that was played, and is not in the consolation
     assert {own.name for own in losers} == {m.seats[1].entrant.name for m in played}
     wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
     draws.draw_bracket(event, division, draw.key, wish)
