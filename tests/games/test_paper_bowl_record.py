@@ -8,10 +8,19 @@ from typing import Any
 from models.core.game import MatchContext
 from models.core.live import Written, effective, newest_standing
 from models.core.live_rules import LiveMatch, replacement, strike
+from models.core.parts import USUAL
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PAPER_BOWL, PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
-from models.games.paper_bowl.events import Call, Cards, Dice, Event, PlayCard, Roll
+from models.games.paper_bowl.events import (
+    Call,
+    Cards,
+    Dice,
+    Event,
+    Overtime,
+    PlayCard,
+    Roll,
+)
 from models.games.paper_bowl.folding import MatchView, view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
 from models.games.paper_bowl.record import Kind, Line, Record, line_of
@@ -132,3 +141,12 @@ def test_results_without_a_record_are_typed_with_their_score() -> None:
     forfeit = PaperBowlResult(kind=Kind.FORFEIT, winner=0)
     assert [own.figures for own in PAPER_BOWL.score(forfeit, table, options)] == [(), ()]
     assert result_of(by_chance(FairRandom("3", "x"), options)).score is not None
+
+
+def test_a_match_after_which_somebody_must_go_on_is_played_out() -> None:
+    """In a knock-out overtime goes on until somebody scores, in a league as was settled."""
+    cup = replace(MATCH, part=replace(USUAL, decisive=True))
+    for match, overtime in ((MATCH, Overtime.NONE), (cup, Overtime.UNTIL)):
+        house = LIVE.empty(match).record.house
+        assert house is not None
+        assert house.overtime is overtime

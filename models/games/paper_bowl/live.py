@@ -10,6 +10,7 @@ from models.core.live import START, START_STAYS, Folded, Written
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.paper_bowl.checking import result_of
+from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.folding import MatchView, view_of, write_in
 from models.games.paper_bowl.record import (
     Kind,
@@ -40,11 +41,17 @@ class Begun:
 
 
 def empty(match: LiveMatch) -> KeptMatch:
-    """Give the record of which nothing is written, under the house rules of the division."""
+    """Give the record of which nothing is written, under the house rules of the division.
+
+    Where somebody must go on a level match is played out, whatever the division has settled.
+    """
     if len(match.entrants) != 2:
         raise refuse("TWO_PLAYERS", seats=len(match.entrants))
     options: PaperBowlOptions = match.options
-    return KeptMatch(entrants=match.entrants, record=Record(house=options.house))
+    house = options.house
+    if match.part.decisive:
+        house = replace(house, overtime=Overtime.UNTIL)
+    return KeptMatch(entrants=match.entrants, record=Record(house=house))
 
 
 def sound(own: KeptMatch) -> bool:
