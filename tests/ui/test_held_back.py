@@ -10,9 +10,9 @@ import pytest
 
 from app import queries
 from app.queries import publishing_queries, ranking_queries
-from models.programmes import swiss_cut
 from models.programmes.composing import composed
 from models.programmes.format import Stage
+from models.programmes.presets import swiss_cut
 from models.programmes.registry import SHARED
 from models.programmes.stages import Publishes
 from reports.forms.catalogue import FORMS, render_form

@@ -105,7 +105,9 @@ def call_name(call: Call) -> str:
 def spot(yard: int) -> str:
     """Say where the ball lies, from the side of whoever has it (PaperBowl 1.1).
 
-    >>> spot(30), spot(60), spot(50)
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     spot(30), spot(60), spot(50)
     ('own 30', 'opponent 40', 'midfield')
     """
     if yard == 50:
@@ -137,7 +139,9 @@ def down_of(state: State) -> str:
 def dice_text(rolls: Sequence[Dice]) -> str:
     """Write rolls as they fell.
 
-    >>> dice_text((Dice(3, 3), Dice(1, 2)))
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     dice_text((Dice(3, 3), Dice(1, 2)))
     '3-3, 1-2'
     """
     return _p("between two rolls", ", ").join(f"{dice.one}-{dice.two}" for dice in rolls)

@@ -160,6 +160,8 @@ class ProgrammeCards(QWidget):
         for key, card in self.cards.items():
             card.offered = key in keys or card.radio.isChecked()
             card.setVisible(card.offered and not (self._locked and not card.radio.isChecked()))
+            # Arrows go to hidden buttons, too, as long as they could be pressed.
+            card.radio.setEnabled(card.offered and not self._locked)
             number += card.offered
             if card.offered:
                 card.radio.setText(escaped(f"{number}  {card.called}"))

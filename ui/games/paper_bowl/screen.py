@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from reports.i18n import _N
-from ui.game_screen import GameScreen, HallPages, MatchTool, OnDemand, RuleBook
+from ui.game_screen import GameKey, GameScreen, HallPages, MatchTool, OnDemand, RuleBook
 from ui.games.paper_bowl import wording
-
-PROGRAMMES = ("league", "swiss", "swiss_cut", "knockout", "single_matches")
 
 BOOK = RuleBook(name="PaperBowl", numbers=r"\d(?:\.\d)?")
 
@@ -17,6 +15,14 @@ PAPER_BOWL = GameScreen(
     options=wording.OPTIONS,
     books=(BOOK,),
     running=OnDemand("app.games.paper_bowl.matches:running"),
+    keys=(
+        GameKey(
+            page="matches",
+            keys="F6",
+            text=_N("Paper Bowl: the field and the play-by-play"),
+            after="12  Enter",
+        ),
+    ),
     hall=HallPages(
         key="bowl_matches",
         text=_N("Running matches of &Paper Bowl"),
@@ -26,10 +32,11 @@ PAPER_BOWL = GameScreen(
     match_tools=(
         MatchTool(
             key="bowl_field",
-            text=_N("&Field and play-by-play"),
+            text=_N("&Field and play-by-play (F6)"),
             of_match=True,
-            programmes=PROGRAMMES,
+            programmes=(),
             open=OnDemand("ui.games.paper_bowl.board.window:open_field"),
+            keys="F6",
         ),
     ),
 )

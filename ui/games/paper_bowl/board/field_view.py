@@ -127,7 +127,7 @@ class FieldView(QWidget):
             painter.save()
             painter.translate(zone.center())
             painter.rotate(-90 if side is Side.HOME else 90)
-            font = _font(zone.width() * 0.34)
+            font = _font(zone.width() * 0.28)
             painter.setFont(font)
             painter.setPen(PAINT)
             name = self.names[0 if side is Side.HOME else 1]

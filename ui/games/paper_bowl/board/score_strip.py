@@ -12,6 +12,7 @@ from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import State
 from reports.games.paper_bowl.words import down_of, period, spot, winner_text
 from reports.i18n import _, _n, _p
+from ui.look.plain_text import hint_text
 from ui.look.theme import large, px, scale
 from ui.widgets.basics import label, set_role
 from ui.widgets.short_label import ShortLabel
@@ -70,7 +71,7 @@ class SideScore(QFrame):
         left = state.timeouts.of(self.side)
         said = _("Time-outs {pips}").format(pips=pips(left))
         self.timeouts.setText(said if scale() <= ROOMY else pips(left))
-        self.timeouts.setToolTip(said)
+        self.timeouts.setToolTip(hint_text(said))
         has = state.offence is self.side
         self.ball.setText(_("▶ ball") if has else "")
         said = _n("{name} {points}, {count} time-out", "{name} {points}, {count} time-outs", left)

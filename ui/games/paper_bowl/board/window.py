@@ -110,9 +110,9 @@ class FieldWindow(MatchWindow):
         if live == self.live:
             return
         self.live = live
-        table = _("Match {table}").format(table=live.match.table)
-        said = _("{event} – {division} – {match}")
-        self.setWindowTitle(said.format(event=event.name, division=live.division, match=table))
+        names = " – ".join(live.names)
+        said = _("Match {table}: {names} – {event}")
+        self.setWindowTitle(said.format(table=live.match.table, names=names, event=event.name))
         self._show(live)
 
     def _show(self, live: LiveMatch) -> None:
@@ -127,8 +127,7 @@ class FieldWindow(MatchWindow):
         said = winner_text(state, names) or waits(state, names)
         self.entry.show_match(state, said, virtual=virtual, open_=not live.recorded)
         lines = log_lines(live.log, line_words)
-        if self.log.list.lines != lines:
-            self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
+        self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
         begun = bool(live.view.told)
         self.back_button.setEnabled(begun and not live.recorded)
         self.again_button.setEnabled(not live.recorded)
