@@ -198,6 +198,18 @@ def test_an_odd_loser_rests_in_the_first_round_and_plays_in_the_others(event: Ev
     assert stages(event, division_id)["league2"] == set(entry.order)
 
 
+def test_losers_who_are_divided_again_never_share_a_table_with_the_cup(event: EventFile) -> None:
+    league = replace(LOSERS, source=0)
+    best = replace(CUP, source=1)
+    rest = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST, source=1)
+    row = OwnOptions(stages=(OwnStage(kind=Kind.KNOCKOUT), league, best, rest))
+    division_id = opened(event, row, 12)
+    played(event, division_id, random.Random(1), calm=True)
+    sat = stages(event, division_id)
+    assert sat["league4"] and sat["league4"] < sat["league2"]
+    check_ranking(facts.division(event, division_id))
+
+
 def test_what_has_begun_stays_and_more_can_follow(event: EventFile) -> None:
     swiss = OwnStage(rounds=3)
     division_id = opened(event, OwnOptions(stages=(swiss,)), 6)
