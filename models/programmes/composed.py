@@ -13,7 +13,7 @@ from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.programmes.brackets import Cup, drawn_otherwise
+from models.programmes.brackets import Cup
 from models.programmes.course import Course
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
@@ -26,6 +26,7 @@ from models.programmes.running.placing import games, pairing_order_of, ranking_o
 from models.programmes.running.waiting import (
     entry_with,
     field_warning_of,
+    lost_otherwise,
     replayed,
     steps_of,
     want_field,
@@ -263,22 +264,12 @@ class Composed:
                 raise refuse("NOT_DRAWN", key=source.key)
 
     def conflicts(self, facts: DivisionFacts) -> tuple[Conflict, ...]:
-        """Say who is in a draw of losers without having lost, or the other way round."""
+        """Say who is in a stage of losers without having lost, and what would be played again."""
         course = self.course(facts)
         found: list[Conflict] = []
         for stage in course.layout.stages:
-            if not any(entry.which in LOSERS for entry in stage.entries):
-                found += replayed(course, stage)
-                continue
-            drawn = facts.draws.get(stage.key)
-            if drawn is None:
-                continue
-            coming = course.coming(stage)
-            if not coming.waiting:
-                first = course.before(stage) + 1
-                gone = {who for who in drawn.order if facts.entrant(who).away(first)}
-                players = frozenset(coming.order) | gone
-                found += drawn_otherwise(facts, drawn, players, course.rounds(stage))
+            of_losers = any(entry.which in LOSERS for entry in stage.entries)
+            found += (lost_otherwise if of_losers else replayed)(course, stage)
         return tuple(found)
 
     # ------------------------------------------------------------ who comes in

@@ -217,9 +217,8 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
 
 
 def first_lots(view: StageView) -> str:
-    """Name the draw of the lots, which goes with the first round."""
-    del view
-    return FIRST_LOTS
+    """Name the draw of the lots, which goes with the first round; a later stage draws none."""
+    return f"{FIRST_LOTS}:{view.key}" if view.seeded else FIRST_LOTS
 
 
 def _starts(view: StageView, field: Sequence[Entrant]) -> Mapping[int, int] | None:

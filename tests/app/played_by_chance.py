@@ -9,7 +9,7 @@ from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
-from models.core.game import CorrectionCause
+from models.core.causes import CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom

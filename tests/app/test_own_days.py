@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,15 @@ from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import divisions, results, rounds
+from models.core.causes import CorrectionCause
+from models.core.mending import Follow
 from models.games.plain import PlainOptions, TableSize
 from models.programmes.own.options import Brings, ComesIn, Kind, OwnOptions, OwnStage, Placing
 from models.programmes.presets.two_losses import TwoLossesOptions
 from tests.app import desk
 from tests.app.composed_divisions import check, check_ranking
+from tests.app.played_by_chance import played
+from tests.app.ruling import act_ruled
 
 CUP = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4, placing=Placing.THIRD)
 LEAGUE = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST)
@@ -128,6 +134,80 @@ def test_who_shares_the_first_place_of_a_league_plays_off(event: EventFile) -> N
     assert stages(event, division_id)["league2"] == set(ids[:3])
     after = facts.division(event, division_id)
     assert after.programme.ranking(after.facts)[3].player == ids[3]
+
+
+LOSERS = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LOSERS_FIRST_GAME, source=1)
+EVERYBODY_THEN_LOSERS = (OwnStage(rounds=1), OwnStage(kind=Kind.KNOCKOUT), LOSERS)
+
+
+@pytest.mark.parametrize("kind", [Kind.LEAGUE, Kind.SWISS, Kind.GROUPS, Kind.KNOCKOUT])
+@pytest.mark.parametrize("seed", [1, 2, 5])
+def test_who_has_not_lost_after_all_never_sits_at_two_tables(
+    event: EventFile, kind: Kind, seed: int
+) -> None:
+    losers = replace(LOSERS, kind=kind, rounds=2, groups=2)
+    row = OwnOptions(stages=(*EVERYBODY_THEN_LOSERS[:2], losers))
+    division_id = opened(event, row, 10)
+    played(event, division_id, random.Random(seed))
+    check_ranking(facts.division(event, division_id))
+
+
+def test_a_corrected_loser_leaves_the_league_of_losers_as_the_referee_says(
+    event: EventFile,
+) -> None:
+    division_id = opened(event, OwnOptions(stages=EVERYBODY_THEN_LOSERS), 10)
+    while "league3" not in stages(event, division_id):
+        step = next(s for s in queries.division_view(event, division_id).steps if not s.blocked)
+        assert sample.do_step(event, division_id, step)
+    known = facts.division(event, division_id).facts
+    came = known.draws["entry:league3"]
+    first = next(r for r in known.rounds if r.stage == "main")
+    match = first.matches[0]
+    assert match.outcomes is not None
+    winner = int(match.outcomes[0].points < match.outcomes[1].points)
+    correct = partial(
+        results.correct,
+        event,
+        match.id,
+        desk.won(1 - winner),
+        cause=CorrectionCause.REFEREE,
+        referee="主審",
+        reason="記録の誤り",
+    )
+    chosen = act_ruled(correct)
+    assert chosen[next(own for own in chosen if own.startswith("stage:league3"))] is Follow.ANEW
+    after = facts.division(event, division_id).facts
+    assert "entry:league3" not in after.draws
+    assert "league:league3" not in after.draws
+    check(event, division_id)
+    sample.play_through(event, division_id)
+    now = facts.division(event, division_id).facts.draws["entry:league3"]
+    assert match.seats[winner] in now.order
+    assert match.seats[1 - winner] in came.order
+    assert match.seats[1 - winner] not in now.order
+
+
+def test_an_odd_loser_rests_in_the_first_round_and_plays_in_the_others(event: EventFile) -> None:
+    losers = replace(LOSERS, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=0)
+    row = OwnOptions(stages=(OwnStage(kind=Kind.KNOCKOUT), losers))
+    division_id = opened(event, row, 7)
+    sample.play_through(event, division_id)
+    known = facts.division(event, division_id).facts
+    entry = known.draws["entry:league2"]
+    assert len(entry.order) == 3
+    assert stages(event, division_id)["league2"] == set(entry.order)
+
+
+def test_losers_who_are_divided_again_never_share_a_table_with_the_cup(event: EventFile) -> None:
+    league = replace(LOSERS, source=0)
+    best = replace(CUP, source=1)
+    rest = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST, source=1)
+    row = OwnOptions(stages=(OwnStage(kind=Kind.KNOCKOUT), league, best, rest))
+    division_id = opened(event, row, 12)
+    played(event, division_id, random.Random(1), calm=True)
+    sat = stages(event, division_id)
+    assert sat["league4"] and sat["league4"] < sat["league2"]
+    check_ranking(facts.division(event, division_id))
 
 
 def test_what_has_begun_stays_and_more_can_follow(event: EventFile) -> None:

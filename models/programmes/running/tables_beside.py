@@ -37,18 +37,21 @@ def tables_before(course: Running, stage: Stage) -> int:
         before = tables_before(course, source)
         if entry.which is Which.REST:
             before += _kept_by(course, stages[entry.besides])
-        elif entry.which in LOSERS and course.layout.rest is None:
+        elif entry.which in LOSERS:
             drawn = course.facts.draws.get(source.key)
             before += 0 if drawn is None else drawn.size // 2
-        elif entry.which in LOSERS:
-            before = _kept_by_both(course, course.layout.rest)
+            before = max(before, _kept_by_both(course, stage))
         found = max(found, before)
     return found
 
 
-def _kept_by_both(course: Running, rest: Stage | None) -> int:
-    """Give how many tables are kept where people are divided into the best and the rest."""
-    if rest is None:
+def _kept_by_both(course: Running, losers: Stage) -> int:
+    """Give how many tables are kept where people are divided into the best and the rest.
+
+    Nothing where it is the losers themselves who are divided later.
+    """
+    rest = course.layout.rest
+    if rest is None or course.layout.comes_from(rest, losers):
         return 0
     stages = course.layout.by_key
     before = tables_before(course, stages[rest.sources[0]])

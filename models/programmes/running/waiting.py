@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from models.core.facts import Drawn
+from models.core.facts import Drawn, entry_key
 from models.core.mending import Conflict, Follow, drawn_with
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.core.steps import Step, StepKind
+from models.programmes.brackets import drawn_otherwise
 from models.programmes.course import Course
-from models.programmes.cuts import entry_of
+from models.programmes.cuts import LOSERS, entry_of
 from models.programmes.format import Stage
 from models.programmes.stages import Which
 
@@ -147,7 +148,9 @@ def want_ready(course: Course, stage: Stage) -> None:
 
 def entry_with(course: Course, stage: Stage) -> Drawn | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
-    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH)
+    derived = {Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH}
+    if stage.format.scheme is None:  # else the lines say which losers came in
+        derived |= set(LOSERS)
     if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
         return None
     if any(entry.which not in derived for entry in stage.entries):
@@ -169,6 +172,11 @@ def replayed(course: Course, stage: Stage) -> list[Conflict]:
     sources = [course.layout.by_key[source] for source in stage.sources]
     if all(course.over(source) for source in sources):
         return []
+    return _begun(course, stage)
+
+
+def _begun(course: Course, stage: Stage) -> list[Conflict]:
+    """Say that a stage has begun before a match that would be open again."""
     problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
     return [
         Conflict(
@@ -177,6 +185,34 @@ def replayed(course: Course, stage: Stage) -> list[Conflict]:
             choices=(Follow.STAYS, Follow.ANEW),
             people=course.people(stage),
             rounds=tuple(round_.id for round_ in course.rounds(stage)),
-            draws=drawn_with(stage.key),
+            draws=_made_with(course, stage),
         )
     ]
+
+
+def lost_otherwise(course: Course, stage: Stage) -> list[Conflict]:
+    """Say that a stage of losers was begun by others than those who have lost by now."""
+    lines = stage.format.scheme is not None
+    drawn = course.facts.draws.get(stage.key if lines else entry_key(stage.key))
+    coming = course.coming(stage)
+    if drawn is None or not (lines or course.rounds(stage)):
+        return []
+    if coming.waiting:
+        return [] if lines else _begun(course, stage)
+    first = course.before(stage) + 1
+    gone = {who for who in drawn.order if course.facts.entrant(who).away(first)}
+    players = frozenset(coming.order) | gone
+    named = replace(drawn, key=stage.key)
+    found = drawn_otherwise(course.facts, named, players, course.rounds(stage))
+    if lines:
+        return list(found)
+    # Without lines nobody can take that of another: the rounds are made of all who are in.
+    choices, draws = (Follow.STAYS, Follow.ANEW), _made_with(course, stage)
+    return [replace(own, choices=choices, instead=None, draws=draws) for own in found]
+
+
+def _made_with(course: Course, stage: Stage) -> tuple[str, ...]:
+    """Give the keys of all that was drawn or said for a stage, which go when it is made anew."""
+    first = stage.format.first_draw
+    own = () if first is None else (first(course.view(stage)),)
+    return (*drawn_with(stage.key), *own)

@@ -70,6 +70,22 @@ def mark_wrong(widget: QWidget, wrong: bool) -> None:
         restyle(widget)
 
 
+def in_a_row(widths: Sequence[int], room: int) -> int:
+    """Work out how many answers of these widths stand side by side: all, or up to three columns.
+
+    >>> in_a_row([200, 200], 560), in_a_row([200, 200, 200], 560), in_a_row([200] * 4, 560)
+    (2, 1, 2)
+    >>> in_a_row([90, 90, 90, 200, 90, 90], 560), in_a_row([300] * 6, 560)
+    (3, 1)
+    """
+    if sum(widths) <= room:
+        return max(1, len(widths))
+    for columns in range(min(len(widths) - MANY + 2, 3), 1, -1):
+        if sum(max(widths[place::columns]) for place in range(columns)) <= room:
+            return columns
+    return 1
+
+
 class ChoiceRow(QWidget):
     """Some answers of which one is taken, by mouse, arrow or its digit."""
 
@@ -101,9 +117,7 @@ class ChoiceRow(QWidget):
 
     def _lay_out(self, widths: Sequence[int]) -> None:
         """Put the answers side by side, many short ones in two or three columns, others below."""
-        room = px(WIDEST_ROW)
-        columns = min(len(widths) - MANY + 2, room // max([1, *widths]), 3)
-        across = max(1, len(widths) if sum(widths) <= room else columns)
+        across = in_a_row(widths, px(WIDEST_ROW))
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(16)
