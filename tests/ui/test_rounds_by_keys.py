@@ -167,4 +167,5 @@ def test_the_meets_rooms_and_board_open_from_the_matches(
         if type(shown).__name__ in ("RoomsWindow", "OperatorBoard"):
             shown.close()
     window.show_division(cups.OPEN, "othello")
-    assert [tool.key for tool, _button in page.tools.buttons] == ["absent_player"]
+    now = matches(window)  # other words, another page
+    assert [tool.key for tool, _button in now.tools.buttons] == ["absent_player"]

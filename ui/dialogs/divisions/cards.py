@@ -195,6 +195,8 @@ class ProgrammeCards(QWidget):
         needed = self._layout.totalHeightForWidth(self.width())
         if needed > 0 and self.minimumHeight() != needed:
             self.setFixedHeight(needed)
+        if self._layout.geometry() != self.rect():  # Qt keeps that of the height before
+            self._layout.setGeometry(self.rect())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a programme by its digit."""

@@ -25,7 +25,7 @@ PAPER_BOWL = GameScreen(
     ),
     hall=HallPages(
         key="bowl_matches",
-        text=_N("Running matches of &Paper Bowl"),
+        text=_N("Li&ve matches of Paper Bowl"),
         slides=OnDemand("ui.games.paper_bowl.hall:slides"),
     ),
     asked_first=("overtime", "virtual"),

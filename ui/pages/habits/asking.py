@@ -131,8 +131,10 @@ class HabitButtons:
     def show_for(self, entrant: EntrantView | None) -> None:
         """Stand for this entrant, or for nobody."""
         self._entrant, desk = entrant, self._page.desk
-        planned_here = desk.read(lambda event: can_be_planned(event, self._page.division))
-        self.planned.setVisible(bool(planned_here))
+        planned_here = self._page.division_id is not None and bool(
+            desk.read(lambda event: can_be_planned(event, self._page.division))
+        )
+        self.planned.setVisible(planned_here)
         self.planned.setEnabled(entrant is not None and not entrant.disqualified)
         seat = None
         if entrant is not None:
