@@ -1,0 +1,71 @@
+"""The words, cards and board of Paper Bowl: all that can happen has them, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.fair_random import FairRandom
+from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl.checking import by_chance
+from models.games.paper_bowl.events import Overtime, Side
+from models.games.paper_bowl.folding import MatchView, view_of
+from reports import i18n
+from reports.games.paper_bowl import board_print, card_print, card_texts
+from reports.games.paper_bowl.box_rows import box_rows, line_score
+from reports.games.paper_bowl.entry_words import PLAIN, WORDS, entry_text
+from tests.reports.views import head, pages
+
+NAMES = ("風間 航", "千葉 蓮")
+MATCHES = 40
+
+
+def played(seed: int) -> MatchView:
+    """Give a match by chance."""
+    options = PaperBowlOptions(overtime=Overtime.UNTIL)
+    return view_of(by_chance(FairRandom(str(seed), "words"), options))
+
+
+def test_everything_that_happens_has_its_words() -> None:
+    met = set()
+    for seed in range(MATCHES):
+        for entry in played(seed).entries:
+            met.add(entry.kind)
+            for language in i18n.LANGUAGES:
+                with i18n.using(language):
+                    said = entry_text(entry, NAMES)
+                assert said and "{" not in said, entry
+    assert met <= PLAIN.keys() | WORDS.keys()
+    assert len(met) >= 30
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_box_score_adds_up_to_the_score(language: str) -> None:
+    view = played(1)
+    with i18n.using(language):
+        heading, home, away = line_score(view.state, NAMES)
+        rows = box_rows(view.boxes)
+    for side, row in zip(Side, (home, away), strict=True):
+        *quarters, total = map(int, row[1:])
+        assert sum(quarters) == total == view.state.score.of(side)
+    assert len(heading) == len(home)
+    assert len({name for name, _values in rows}) == len(rows)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_whole_game_is_on_the_cards(language: str) -> None:
+    with i18n.using(language):
+        hands, plays = card_texts.hand_faces(), card_texts.play_faces()
+        counters = card_texts.counter_faces()
+        made = pages(card_print.all_cards(head(game="paper_bowl")))
+        second = pages(card_print.second_hands(head(game="paper_bowl")))
+    assert (len(hands), len(plays), len(counters)) == (10, 24, 6)
+    assert [face.corner for face in plays] == [f"{card:02}" for card in range(1, 25)]
+    assert {face.back for face in (*hands, *plays, *counters)} == set(card_print.BACKS)
+    assert (len(made), len(second)) == (2 * 5, 2 * 2)
+
+
+def test_the_board_has_every_yard_and_its_markers() -> None:
+    made = pages(board_print.board_strip(head(game="paper_bowl")))
+    assert len(made) == board_print.pages() + 1
+    whole = " ".join(made[:-1])
+    assert all(str(yard) in whole.split() for yard in range(1, 51))
