@@ -56,9 +56,13 @@ def yards(number: int) -> str:
 
 
 def _sums(entry: Entry) -> str:
-    """Write the dice of a play with their sums: 3+5=8, 3+3=6 → 1+2=3."""
+    """Write the dice of a play with their sums: 3+5=8, (2+5)×2=14, 3+3=6 → 1+2=3."""
+    twice = entry.offence is Call.LONG_PASS
     return _p("from one roll to the next", " → ").join(
-        f"{dice.one}+{dice.two}={dice.total}" for dice in entry.rolls
+        f"({dice.one}+{dice.two})×2={2 * dice.total}"
+        if twice
+        else f"{dice.one}+{dice.two}={dice.total}"
+        for dice in entry.rolls
     )
 
 

@@ -6,6 +6,7 @@ from reports.forms.form import ROUND, Form, FormInput, nothing
 from reports.forms.game_forms import GameForms
 from reports.forms.making import made_by
 from reports.games.paper_bowl.line_words import line_words
+from reports.games.paper_bowl.terms import TERMS
 from reports.i18n import _N
 
 SHEETS = "reports.games.paper_bowl.match_sheets"
@@ -26,7 +27,7 @@ FORMS = (
         needs=LOGS,
         says=_written,
         results=True,
-        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs"),
+        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs", large="large"),
         after="match_list",
     ),
     Form(
@@ -43,7 +44,7 @@ FORMS = (
         title=_N("Blank score sheet"),
         needs=frozenset(),
         says=nothing,
-        render=made_by(f"{SHEETS}:blank_sheet", "head"),
+        render=made_by("reports.games.paper_bowl.blank_sheet:blank_sheet", "head"),
         after="table_signs",
     ),
     Form(
@@ -75,6 +76,7 @@ FORMS = (
 
 PAPER_BOWL = GameForms(
     key="paper_bowl",
+    terms=TERMS,
     criteria={
         "difference": _N("Point difference"),
         "points_for": _N("Points for"),
@@ -83,6 +85,8 @@ PAPER_BOWL = GameForms(
     seat_names={"home": _N("Home"), "away": _N("Away")},
     difference=_N("Point difference"),
     difference_so_far=_N("Difference so far"),
+    result_boxes=(_N("Points made"),),
+    noted=_N("Below the mark: the points, the winner’s first"),
     live_words=line_words,
     card_notes=(_N("Hand the card in as soon as the match is over."),),
     forms=FORMS,
