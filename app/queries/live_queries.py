@@ -118,7 +118,7 @@ def live(event: EventFile, match_id: int) -> LiveRecord:
 def logs(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog, ...]:
     """Give the records of a round of which something is written, by table; Refused as `live`.
 
-    What was written in another file comes with its result alone, and is a record, too.
+    In some games a result that came from another file is a record, too.
     """
     division = facts.division(event, division_id)
     rules = division.facts.game.live
@@ -126,7 +126,7 @@ def logs(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog, ..
     if rules is None:
         return ()
     noted = live_notes.noted(event, division, rules)
-    known = [match for match in shown.matches if match.id in noted or match.result is not None]
+    known = [match for match in shown.matches if match.id in noted or rules.whole_in_result]
     found = [live(event, match.id).log for match in known if not match.bye]
     return tuple(log for log in found if log.lines)
 

@@ -179,4 +179,5 @@ LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
     named=named,
     handed_in=handed_in,
     take_back=("bowl_taken_back", "bowl_put_back"),
+    whole_in_result=True,
 )
