@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from models.games.paper_bowl.defence import RUN_VALUES, pips
+from models.games.paper_bowl.correcting import Correction
+from models.games.paper_bowl.defence import GOAL, RUN_VALUES, pips
 from models.games.paper_bowl.events import Call, Dice
 from models.games.paper_bowl.state import Entry
 from reports.games.paper_bowl.words import (
@@ -12,6 +13,7 @@ from reports.games.paper_bowl.words import (
     RETURNS,
     call_name,
     dice_text,
+    down_and_distance,
     period,
     side_name,
     spot,
@@ -203,6 +205,26 @@ def _downs(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
+def _desk(entry: Entry, names: Sequence[str]) -> str:
+    """Say what is true from now on, why, and by whose word."""
+    now = entry.desk
+    if not isinstance(now, Correction):
+        return ""
+    said = []
+    if now.side is not None:
+        where = {"side": side_name(now.side, names), "spot": spot(now.yard)}
+        down = down_and_distance(now.down, now.distance, goal=now.yard + now.distance >= GOAL)
+        said.append(_("{side} at the {spot}, {down}").format(**where, down=down))
+    if now.score is not None:
+        said.append(_("score {home}–{away}").format(home=now.score.home, away=now.score.away))
+    if now.timeouts is not None:
+        left = {"home": now.timeouts.home, "away": now.timeouts.away}
+        said.append(_("time-outs {home}–{away}").format(**left))
+    return _("Desk correction: {now} — {reason} ({name})").format(
+        now=_p("between two corrections", "; ").join(said), reason=now.reason, name=now.referee
+    )
+
+
 def _kick_good(entry: Entry, names: Sequence[str]) -> str:
     said = _(FIGURED[entry.kind])
     dice = entry.rolls[0] if entry.rolls else Dice(0, 0)
@@ -239,6 +261,7 @@ WORDS: dict[str, Callable[[Entry, Sequence[str]], str]] = {
     "challenge_won": _challenge,
     "challenge_lost": _challenge,
     "turnover_on_downs": _downs,
+    "correction": _desk,
     **dict.fromkeys(FIGURED, _kick_good),
 }
 """What words the lines that have figures."""
