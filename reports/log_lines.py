@@ -72,11 +72,11 @@ def log_lines(log: LiveLog, words_of: WordsOf) -> tuple[LogLine, ...]:
     """Put every line of a record into words, in the order it was written."""
     words = words_of(log)
     written = [Written(one.line, one.mends) for one in log.lines]
-    return tuple(_log_line(log, written, line, words) for line in log.lines)
+    return tuple(_log_line(log, line, words, written) for line in log.lines)
 
 
 def _log_line(
-    log: LiveLog, written: Sequence[Written[Any]], line: ToldLine[Any], words: Words
+    log: LiveLog, line: ToldLine[Any], words: Words, written: Sequence[Written[Any]]
 ) -> LogLine:
     struck = strikes(line)
     text, counts = _text(line, words)

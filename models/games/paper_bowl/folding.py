@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from models.core.live import Standing, effective, first_mended, folded
+from models.core.live import Folded, Standing, effective, first_mended, folded
 from models.core.problems import Problem, refuse
 from models.games.paper_bowl.box_score import SideBox, box_score
 from models.games.paper_bowl.correcting import Correction, corrected
@@ -70,7 +70,13 @@ BEGINS = frozenset({Phase.TOSS, Phase.KICKOFF, Phase.SCRIMMAGE, Phase.PAT, Phase
 """The phases in which a line begins something; in any other it goes on with what lies there."""
 
 
-@lru_cache(maxsize=64)
+@dataclass(frozen=True, slots=True)
+class _Far:
+    state: State
+    told: tuple[Told, ...] = ()
+    begun: int | None = None
+
+
 def view_of(record: Record) -> MatchView:
     """Fold a record; a line that cannot follow any more is left out, and the next one taken.
 
@@ -78,24 +84,35 @@ def view_of(record: Record) -> MatchView:
     the ball now it does not hold (`OTHER_SIDE`), and neither where its play does not stand as it
     began (`PLAY_BROKEN`): so no play is ever credited to the wrong side or put together of two.
     """
-    told: list[Told] = []
-    begun: int | None = None
+    found = _folded(begin_state(record), effective(known_lines(record)))
+    far = found.state
+    begun = None if far.state.phase in BEGINS else far.begun
+    return MatchView(state=far.state, told=far.told, refused=found.refused, begun=begun)
 
-    def take(state: State, one: Standing[Line]) -> State:
-        nonlocal begun
-        line = one.line
-        if line.play is not None and line.play != begun:
-            raise refuse("PLAY_BROKEN", line=line.play + 1)
-        after, entries = taken(state, line)
-        if line.by and line.by != actor(state):
-            raise refuse("OTHER_SIDE", side=line.by)
-        begun = one.id if state.phase in BEGINS else begun
-        told.append(Told(one.id, entries))
-        return after
 
-    found = folded(effective(known_lines(record)), begin_state(record), take, stop=False)
-    running = None if found.state.phase in BEGINS else begun
-    return MatchView(state=found.state, told=tuple(told), refused=found.refused, begun=running)
+BLOCK = 16
+"""So many lines are taken in one go and remembered, so that a line more costs no whole match."""
+
+
+@lru_cache(maxsize=128)
+def _folded(start: State, lines: tuple[Standing[Line], ...]) -> Folded[_Far]:
+    known = (len(lines) - 1) // BLOCK * BLOCK
+    if known <= 0:
+        return folded(lines, _Far(start), _take, stop=False)
+    before = _folded(start, lines[:known])
+    found = folded(lines[known:], before.state, _take, stop=False)
+    return Folded(found.state, {**before.refused, **found.refused})
+
+
+def _take(far: _Far, one: Standing[Line]) -> _Far:
+    line = one.line
+    if line.play is not None and line.play != far.begun:
+        raise refuse("PLAY_BROKEN", line=line.play + 1)
+    after, entries = taken(far.state, line)
+    if line.by and line.by != actor(far.state):
+        raise refuse("OTHER_SIDE", side=line.by)
+    begun = one.id if far.state.phase in BEGINS else far.begun
+    return _Far(after, (*far.told, Told(one.id, entries)), begun)
 
 
 def taken(state: State, line: Line) -> tuple[State, tuple[Entry, ...]]:
