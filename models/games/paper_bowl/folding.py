@@ -12,7 +12,7 @@ from models.games.paper_bowl.box_score import SideBox, box_score
 from models.games.paper_bowl.correcting import Correction, corrected
 from models.games.paper_bowl.drives import Drive, drives
 from models.games.paper_bowl.events import USUAL, Side
-from models.games.paper_bowl.record import Line, Record, known_lines, line_of
+from models.games.paper_bowl.record import Line, Record, known_lines, laid_of, line_of
 from models.games.paper_bowl.state import Entry, Pair, Phase, State
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
@@ -172,8 +172,9 @@ def line_anew(record: Record, text: str) -> Line:
     (['receive', 'roll'], 'home')
     """
     state = view_of(record).state
-    lines = []
+    events = []
     for part in text.split("/"):
-        lines.append(line_of(read_typed(state, part)))
-        state, _entries = taken(state, lines[-1])
-    return write_in(record, replace(lines[0], then=tuple(lines[1:])))
+        events.append(read_typed(state, part))
+        state, _entries = step(state, events[-1])
+    more = tuple(map(laid_of, events[1:]))
+    return write_in(record, replace(line_of(events[0]), then=more))

@@ -14,6 +14,7 @@ from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.folding import MatchView, fault, taken, view_of, write_in
 from models.games.paper_bowl.record import (
     Kind,
+    Laid,
     Line,
     PaperBowlOptions,
     PaperBowlResult,
@@ -131,7 +132,7 @@ def named(own: KeptMatch, line: Line, match: LiveMatch) -> tuple[str, dict[str, 
     return f"bowl_{line.type}", {"text": figures(line)}
 
 
-def figures(line: Line) -> str:
+def figures(line: Laid) -> str:
     """Write the dice, die or card of a line; empty for what has none.
 
     >>> figures(Line(type="roll", dice=(3, 5))), figures(Line(type="play_card", card=7))

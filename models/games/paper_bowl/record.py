@@ -76,18 +76,13 @@ class PaperBowlOptions:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
-    """One event of a record with who was to act; or the mend of an earlier one.
-
-    Beside the events of the book's record there is one kind of its own: what the desk puts right
-    with a reason (`correcting`), which is no play.
-    """
+class Laid:
+    """One event under the names of the machine, as a file keeps it."""
 
     sparse: ClassVar[bool] = True
+
     type: str = ""
     """The word for the kind of event; empty for a strike."""
-    by: str = ""
-    """Who was to act when it was written: a side, `both` or `desk`."""
     kicker: Side | None = None
     mode: str | None = None
     dice: tuple[int, int] | None = None
@@ -98,18 +93,35 @@ class Line:
     side: Side | None = None
     card: int | None = None
     take: bool | None = None
-    play: int | None = None
-    """The line with which the play began that it goes on with; None where it begins one."""
-    then: tuple[Line, ...] = ()
-    """What follows at once, where a mend brings more than one event: dice after a double."""
-    desk: Correction | None = None
-    mends: Mend | None = None
 
     @property
     def told(self) -> dict[str, Any]:
         """Give the event under the names of the machine, without what is left out."""
-        names = (own.name for own in fields(self) if own.name not in KEPT_BESIDE)
+        names = (own.name for own in fields(Laid))
         return {name: value for name in names if (value := getattr(self, name)) is not None}
+
+    @property
+    def event(self) -> Event | Correction:
+        """Give the event; Refused where it cannot be read."""
+        return read_event(self.told)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line(Laid):
+    """One event of a record with who was to act; or the mend of an earlier one.
+
+    Beside the events of the book's record there is one kind of its own: what the desk puts right
+    with a reason (`correcting`), which is no play.
+    """
+
+    by: str = ""
+    """Who was to act when it was written: a side, `both` or `desk`."""
+    play: int | None = None
+    """The line with which the play began that it goes on with; None where it begins one."""
+    then: tuple[Laid, ...] = ()
+    """What follows at once, where a mend brings more than one event: dice after a double."""
+    desk: Correction | None = None
+    mends: Mend | None = None
 
     @property
     def event(self) -> Event | Correction:
@@ -126,13 +138,14 @@ class Line:
         """Whether it can be a line at all: an event, or a strike, which has none."""
         if self.mends is not None and not self.type:
             return self == Line(mends=self.mends)
-        if any(one.then or one.mends or one.desk or not one.type for one in self.then):
-            return False
         return bool(self.type) and (self.desk is not None) == (self.type == WORD)
 
 
-KEPT_BESIDE = frozenset({"by", "play", "then", "desk", "mends"})
-"""What a line keeps beside its event."""
+def laid_of(event: Event) -> Laid:
+    """Make what a file keeps of an event."""
+    told = write_event(event)
+    dice = told.pop("dice", None)
+    return Laid(dice=tuple(dice) if dice else None, **told)
 
 
 def line_of(event: Event | Correction, by: str = "") -> Line:
@@ -144,9 +157,8 @@ def line_of(event: Event | Correction, by: str = "") -> Line:
     """
     if isinstance(event, Correction):
         return Line(type=WORD, desk=event)
-    told = write_event(event)
-    dice = told.pop("dice", None)
-    return Line(by=by, dice=tuple(dice) if dice else None, **told)
+    laid = laid_of(event)
+    return Line(by=by, **{own.name: getattr(laid, own.name) for own in fields(Laid)})
 
 
 def written(lines: Iterable[Line]) -> tuple[Written[Line], ...]:

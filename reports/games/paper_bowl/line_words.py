@@ -8,7 +8,7 @@ from models.games.paper_bowl.correcting import Correction
 from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Try
 from models.games.paper_bowl.folding import MatchView
 from models.games.paper_bowl.live import KeptMatch, figures
-from models.games.paper_bowl.record import Line, known_lines
+from models.games.paper_bowl.record import Laid, Line, known_lines
 from models.games.paper_bowl.state import Entry
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.entry_words import entry_text
@@ -47,7 +47,7 @@ def _text(line: Line, entries: tuple[Entry, ...], names: tuple[str, ...]) -> str
     return _p("between two things that happened", " / ").join(said)
 
 
-def event_text(line: Line) -> str:
+def event_text(line: Laid) -> str:
     """Say what was entered where nothing has come of it yet, or nothing comes of it any more."""
     try:
         event = line.event

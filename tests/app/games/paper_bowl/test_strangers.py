@@ -108,8 +108,8 @@ UNREADABLE: dict[str, tuple[Change, object]] = {
     "no lines at all": (lambda own: own.update(lines=7), "?"),
     "a line without a word": (line(3, type=""), "?"),
     "lines in lines in lines": (
-        lambda own: own["lines"][3].update(then=[{"type": "roll", "then": [{"type": "roll"}]}]),
-        "?",
+        lambda own: own["lines"][3].update(then=[{"type": "roll", "dice": [{"dice": [1]}]}]),
+        4,
     ),
     "a mend of what is to come": (line(3, mends={"of": 9}), "?"),
     "house rules that cannot be": (lambda own: own["house"].update(ot_timeouts=10**9), "?"),
