@@ -117,25 +117,22 @@ def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
         box = _counted(boxes[side], entry)
         if entry.kind in DOWN_PLAYS and entry.down > 2:
             box = _late_down(box, entry, reached_line(listed, number))
-        if entry.kind in ("run", "pass") and _scores(listed, number):
+        if entry.kind in ("run", "pass") and _brings(listed, number, "touchdown"):
             box = replace(box, first_downs=box.first_downs + 1)
         boxes[side] = box
     return boxes
 
 
 def reached_line(entries: Sequence[Entry], number: int) -> bool:
-    """Tell whether a play brought a first down or a touchdown from scrimmage."""
-    after = entries[number + 1 : number + 2]
-    return bool(after and after[0].kind == "first_down") or _scores(entries, number)
+    """Tell whether a play brought a first down or a touchdown of its own side."""
+    return _brings(entries, number, "first_down") or _brings(entries, number, "touchdown")
 
 
-def _scores(entries: Sequence[Entry], number: int) -> bool:
-    """Tell whether a play was a touchdown of its own side; a kept fumble may stand between."""
+def _brings(entries: Sequence[Entry], number: int, kind: str) -> bool:
+    """Tell whether a line follows a play at once; a kept fumble may stand between."""
     for entry in entries[number + 1 : number + 3]:
-        if entry.kind == "touchdown":
-            return entry.side is entries[number].side
         if entry.kind != "fumble_kept":
-            return False
+            return entry.kind == kind and entry.side is entries[number].side
     return False
 
 
