@@ -109,14 +109,20 @@ class Both:
         self.entries: list[Entry] = []
 
     def happen(self, told: oracle.Told) -> None:
-        """Let an event happen on both sides, and compare all there is."""
+        """Let an event happen on both sides, and compare all there is; what went in is as it was."""
         codes, before = oracle.faults(self.theirs, told), self.state
+        kept = hash(before)
         try:
-            self.state, entries = step(before, read_event(told))
+            event = read_event(told)
+            same = hash(event)
+            self.state, entries = step(before, event)
+            assert hash(event) == same
         except Refused as refused:
             code = refused.problems[0].code.lower()
             assert NAMES.get(code, code) in codes, (told, codes, before)
             return
+        finally:
+            assert hash(before) == kept
         assert not codes, (told, codes, before)
         assert lines(entries) == oracle.happen(self.theirs, told), (told, before)
         assert seen(self.state) == expected(self.theirs), (told, before)

@@ -20,7 +20,7 @@ from models.core.problems import Problem, Refused
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import Line, line_of
 from models.games.paper_bowl.typed import read_typed
-from models.games.paper_bowl.virtual import read_virtual
+from models.games.paper_bowl.virtual import read_virtual, rolled
 from reports.games.paper_bowl.line_words import line_words
 from reports.games.paper_bowl.words import down_of, waits, winner_text
 from reports.i18n import _
@@ -123,9 +123,8 @@ class FieldWindow(MatchWindow):
         self.field.show_match(state, going, names)
         where = "\u3000".join(filter(None, (down_of(state), where_of(state))))
         self.field.setAccessibleName(spoken(where))
-        virtual = bool(live.record.seed) or live.options.virtual
         said = winner_text(state, names) or waits(state, names)
-        self.entry.show_match(state, said, virtual=virtual, open_=not live.recorded)
+        self.entry.show_match(state, said, virtual=live.virtual, open_=not live.recorded)
         lines = log_lines(live.log, line_words)
         self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
         begun = bool(live.view.told)
@@ -152,8 +151,8 @@ class FieldWindow(MatchWindow):
             return
         state = live.view.state
         try:
-            if live.options.virtual:
-                event = read_virtual(self._seed(live), state, typed)
+            if live.virtual:
+                event = read_virtual(self._seed(live), rolled(live.record), state, typed)
             else:
                 event = read_typed(state, typed)
         except Refused as refused:
