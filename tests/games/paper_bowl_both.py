@@ -109,7 +109,7 @@ class Both:
         self.entries: list[Entry] = []
 
     def happen(self, told: oracle.Told) -> None:
-        """Let an event happen on both sides, compare all, and see that what went in is as it was."""
+        """Let an event happen on both sides and compare all; what goes in is not changed."""
         codes, before = oracle.faults(self.theirs, told), self.state
         kept = hash(before)
         try:

@@ -115,25 +115,19 @@ def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
             continue
         side = entry.by if entry.kind == "penalty" and entry.by else entry.side
         box = _counted(boxes[side], entry)
+        brought = _brought(listed, number)
         if entry.kind in DOWN_PLAYS and entry.down > 2:
-            box = _late_down(box, entry, reached_line(listed, number))
-        if entry.kind in ("run", "pass") and _brings(listed, number, "touchdown"):
+            box = _late_down(box, entry, brought in ("first_down", "touchdown"))
+        if entry.kind in ("run", "pass") and brought == "touchdown":
             box = replace(box, first_downs=box.first_downs + 1)
         boxes[side] = box
     return boxes
 
 
-def reached_line(entries: Sequence[Entry], number: int) -> bool:
-    """Tell whether a play brought a first down or a touchdown of its own side."""
-    return _brings(entries, number, "first_down") or _brings(entries, number, "touchdown")
-
-
-def _brings(entries: Sequence[Entry], number: int, kind: str) -> bool:
-    """Tell whether a line follows a play at once; a kept fumble may stand between."""
-    for entry in entries[number + 1 : number + 3]:
-        if entry.kind != "fumble_kept":
-            return entry.kind == kind and entry.side is entries[number].side
-    return False
+def _brought(entries: Sequence[Entry], number: int) -> str:
+    """Name the line that follows a play at once; a kept fumble may stand between."""
+    after = (one.kind for one in entries[number + 1 : number + 3] if one.kind != "fumble_kept")
+    return next(after, "")
 
 
 def _late_down(box: SideBox, entry: Entry, reached: bool) -> SideBox:
