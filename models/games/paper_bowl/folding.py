@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from models.core.live import Standing, effective, folded
+from models.core.live import Folded, Standing, effective, folded
 from models.core.problems import Problem, refuse
 from models.games.paper_bowl.box_score import SideBox, box_score
 from models.games.paper_bowl.drives import Drive, drives
@@ -73,9 +74,22 @@ def view_of(record: Record) -> MatchView:
     A line was written while somebody was to act. Where another side has the ball now it does not
     hold (`OTHER_SIDE`), so that no play is ever credited to the wrong side.
     """
-    standing = effective(known_lines(record))
-    found = folded(standing, _Far(begin_state(record)), _take, stop=False)
+    found = _folded(begin_state(record), effective(known_lines(record)))
     return MatchView(state=found.state.state, told=found.state.told, refused=found.refused)
+
+
+BLOCK = 16
+"""So many lines are taken in one go and remembered, so that a line more costs no whole match."""
+
+
+@lru_cache(maxsize=128)
+def _folded(start: State, lines: tuple[Standing[Line], ...]) -> Folded[_Far]:
+    known = (len(lines) - 1) // BLOCK * BLOCK
+    if known <= 0:
+        return folded(lines, _Far(start), _take, stop=False)
+    before = _folded(start, lines[:known])
+    found = folded(lines[known:], before.state, _take, stop=False)
+    return Folded(found.state, {**before.refused, **found.refused})
 
 
 def _take(far: _Far, one: Standing[Line]) -> _Far:

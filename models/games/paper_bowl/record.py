@@ -128,7 +128,8 @@ def line_of(event: Event, by: str = "") -> Line:
 def written(lines: Iterable[Line]) -> tuple[Written[Line], ...]:
     """Give the lines of a record as all games have them."""
     return tuple(
-        Written(replace(one, mends=None) if one.type else None, one.mends) for one in lines
+        Written((replace(one, mends=None) if one.mends else one) if one.type else None, one.mends)
+        for one in lines
     )
 
 

@@ -117,8 +117,8 @@ def read_event(data: Mapping[str, Any]) -> Event:
     values = {name: READERS[name](data[name], name) for name in known if data.get(name) is not None}
     for name, field in known.items():
         if name not in values and field.default is not None:
-            code = "BAD_DICE" if name == "dice" else "BAD_CHOICE"
-            raise refuse(code, where=name, dice="", choice="")
+            code = {"dice": "BAD_DICE", "card": "BAD_CARD"}.get(name, "BAD_CHOICE")
+            raise refuse(code, where=name, dice="", card="", choice="")
     event: Event = kind(**values)
     return event
 

@@ -3,26 +3,41 @@
 from __future__ import annotations
 
 from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Try
-from models.games.paper_bowl.folding import view_of
-from models.games.paper_bowl.live import KeptMatch, figures
+from models.games.paper_bowl.folding import MatchView
+from models.games.paper_bowl.live import figures
 from models.games.paper_bowl.record import Line
+from models.games.paper_bowl.state import Entry
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.entry_words import entry_text
 from reports.games.paper_bowl.words import PLAY_CARDS, call_name
 from reports.i18n import _N, _, _p
 from reports.log_lines import Said, Words
 
+Worded = dict[tuple[Line, tuple[Entry, ...], tuple[str, ...]], str]
+"""Lines that have been put into words in one language."""
 
-def line_words(log: LiveLog) -> Words:
-    """Give what words the lines of a record: what was entered, and what came of it."""
-    kept: KeptMatch = log.kept
-    came_of = {one.line: one.entries for one in view_of(kept.record).told}
+
+def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
+    """Give what words the lines of a record: what was entered, and what came of it.
+
+    A window keeps what is `worded`, because it shows the whole record again after each line.
+    """
+    view: MatchView = log.state
+    came_of = {one.line: one.entries for one in view.told}
+    known = {} if worded is None else worded
 
     def words(number: int, line: Line) -> Said:
-        told = [entry_text(entry, log.names) for entry in came_of.get(number, ())]
-        return Said(_p("between two things that happened", " / ").join(told) or event_text(line))
+        key = line, came_of.get(number, ()), tuple(log.names)
+        if key not in known:
+            known[key] = _text(*key)
+        return Said(known[key])
 
     return words
+
+
+def _text(line: Line, entries: tuple[Entry, ...], names: tuple[str, ...]) -> str:
+    told = [entry_text(entry, names) for entry in entries]
+    return _p("between two things that happened", " / ").join(told) or event_text(line)
 
 
 def event_text(line: Line) -> str:
