@@ -28,6 +28,7 @@ from ui.dialogs.division import DivisionDialog
 from ui.games.paper_bowl.dialog import PaperBowlDialog
 from ui.games.paper_bowl.hall import KIND
 from ui.look import colours
+from ui.pages.match_lines import columns
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
@@ -145,3 +146,9 @@ def played(event: EventFile) -> None:
     at_desk.draw(event, division)
     for match in queries.rounds(event, division)[0].matches:
         write_some(event, match.id)
+
+
+def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
+    titles = [column.title for column in columns(2, points=False, game="paper_bowl")]
+    assert "ホーム" in titles and "アウェイ" in titles
+    assert "対局者 1" in [column.title for column in columns(2, points=False, game="")]
