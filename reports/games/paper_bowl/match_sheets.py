@@ -12,7 +12,8 @@ from models.games.paper_bowl.state import Entry
 from models.views.divisions import RoundView, SheetHead
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.box_rows import box_rows, line_score
-from reports.games.paper_bowl.entry_words import entry_text, yards
+from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.play_words import yards
 from reports.games.paper_bowl.words import (
     DRIVE_ENDS,
     down_and_distance,
