@@ -138,8 +138,9 @@ def apply_judged(state: State, judged: Judged, log: Log) -> State:
         case Again():
             raise ValueError(judged)
     spot = state.yard + yards
-    if judged.fumble is not None:
-        log.add(state, judged.fumble.value, side, spot=spot)
+    if judged.fumble is not None and state.play is not None:
+        card, rolls = state.play.card, state.play.rolls
+        log.add(state, judged.fumble.value, side, spot=spot, card=card, rolls=rolls)
     if judged.fumble is Fumble.LOST:
         returned = isinstance(judged, Gained) and judged.returned
         return turned_over(state, spot, "fumble", log, returned=returned)
@@ -166,6 +167,7 @@ def _told(state: State, kind: str, log: Log, yards: int, **more: object) -> None
         offence=play.offence,
         defence=play.defence,
         card=play.card,
+        paid=play.paid,
         rolls=play.rolls,
         **more,
     )

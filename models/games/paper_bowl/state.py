@@ -213,6 +213,8 @@ class Entry:
     offence: Call | None = None
     defence: int = 0
     card: int = 0
+    paid: bool = False
+    """Whether the time-out of card 21 or 22 was taken."""
     rolls: tuple[Dice, ...] = ()
     die: int = 0
     """The die of an onside kick."""

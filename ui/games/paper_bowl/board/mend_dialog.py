@@ -30,7 +30,7 @@ class LineDialog(Skeleton):
         self._state = view_of(earlier.record).state
         self.text = QLineEdit()
         self.text.setMaxLength(12)
-        self.add("typed", _("&Instead"), self.text, hint(self._state, virtual=False))
+        self.add("typed", _("&Right entry"), self.text, hint(self._state, virtual=False))
         self.watch(self.text.textChanged)
 
     def line(self) -> Line:

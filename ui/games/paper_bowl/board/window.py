@@ -113,7 +113,7 @@ class FieldWindow(MatchWindow):
             return
         self.live = live
         names = " – ".join(live.names)
-        said = _("Match {table}: {names} – {event}")
+        said = _("Table {table}: {names} – {event}")
         self.setWindowTitle(said.format(table=live.match.table, names=names, event=event.name))
         self._show(live)
 
