@@ -122,28 +122,19 @@ def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
             continue
         side = entry.by if entry.kind == "penalty" and entry.by else entry.side
         box = _counted(boxes[side], entry)
+        brought = _brought(listed, number)
         if entry.kind in DOWN_PLAYS and entry.down > 2:
-            box = _late_down(box, entry, reached_line(listed, number))
-        if entry.kind in ("run", "pass") and _scores(listed, number):
+            box = _late_down(box, entry, brought in ("first_down", "touchdown"))
+        if entry.kind in ("run", "pass") and brought == "touchdown":
             box = replace(box, first_downs=box.first_downs + 1)
         boxes[side] = box
     return boxes
 
 
-def reached_line(entries: Sequence[Entry], number: int) -> bool:
-    """Tell whether a play brought a first down or a touchdown from scrimmage."""
-    after = entries[number + 1 : number + 2]
-    return bool(after and after[0].kind == "first_down") or _scores(entries, number)
-
-
-def _scores(entries: Sequence[Entry], number: int) -> bool:
-    """Tell whether a play was a touchdown of its own side; a kept fumble may stand between."""
-    for entry in entries[number + 1 : number + 3]:
-        if entry.kind == "touchdown":
-            return entry.side is entries[number].side
-        if entry.kind != "fumble_kept":
-            return False
-    return False
+def _brought(entries: Sequence[Entry], number: int) -> str:
+    """Name the line that follows a play at once; a kept fumble may stand between."""
+    after = (one.kind for one in entries[number + 1 : number + 3] if one.kind != "fumble_kept")
+    return next(after, "")
 
 
 def _late_down(box: SideBox, entry: Entry, reached: bool) -> SideBox:

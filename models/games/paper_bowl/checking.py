@@ -27,6 +27,9 @@ from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
 from models.two_sides.noted_score import check_score, lead, printed, typed
 
+USUAL_MOST = 99
+"""More points than these are asked about: a digit too many is soon typed."""
+
 
 def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
     """Report settings that no match can be played by.
@@ -42,7 +45,7 @@ def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
 
 
 def check(
-    result: PaperBowlResult, context: MatchContext, _options: PaperBowlOptions
+    result: PaperBowlResult, context: MatchContext, options: PaperBowlOptions
 ) -> tuple[Problem, ...]:
     """Report every problem of a result, refusals and questions.
 
@@ -50,21 +53,33 @@ def check(
     >>> typed = PaperBowlResult(winner=0, score=(7, 1))
     >>> [problem.code for problem in check(typed, table, PaperBowlOptions())]
     ['SCORE_IMPOSSIBLE']
+    >>> level = PaperBowlResult(winner=None, score=(7, 7))
+    >>> [problem.code for problem in check(level, MatchContext(stage="main", decisive=True),
+    ...     PaperBowlOptions())]
+    ['OVERTIME_NEEDED']
     """
     ending = ENDINGS[result.kind]
     draws = not context.decisive
+    level = result.kind is Kind.PLAYED and result.winner is None and result.score is not None
+    if level and context.decisive:
+        return (Problem(code="OVERTIME_NEEDED", where="score"),)
     found = check_sides(result.winner, ending, context, draws=draws, ruled_by=result.ruled_by)
-    return (*found, *_score_problems(result), *_record_problems(result))
+    return (*found, *_score_problems(result, options), *_record_problems(result))
 
 
-def _score_problems(result: PaperBowlResult) -> Iterator[Problem]:
-    """Refuse a score that no side can have, ask about one that speaks for somebody else."""
+def _score_problems(result: PaperBowlResult, options: PaperBowlOptions) -> Iterator[Problem]:
+    """Refuse a score that no side can have, ask about one that is hardly meant."""
     if result.score is None or result.kind is not Kind.PLAYED:
         return
     for points in result.score:
         if points == 1 or not 0 <= points <= 999:
             yield Problem(code="SCORE_IMPOSSIBLE", where="score", values={"points": points})
             return
+    most = max(result.score)
+    if most > USUAL_MOST:
+        yield Problem(code="SCORE_LARGE", where="score", values={"points": most}, ask=True)
+    if result.record is None and result.winner is None and options.overtime is Overtime.UNTIL:
+        yield Problem(code="LEVEL_AFTER_OVERTIME", where="score", ask=True)
     yield from check_score(result.score, result.winner)
 
 

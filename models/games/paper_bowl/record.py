@@ -228,6 +228,9 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_TWO,
     **OF_SCORES,
     "SCORE_IMPOSSIBLE": ("points",),
+    "SCORE_LARGE": ("points",),
+    "OVERTIME_NEEDED": (),
+    "LEVEL_AFTER_OVERTIME": (),
     "WRONG_PHASE": ("phase", "event"),
     "UNKNOWN_EVENT": ("event",),
     "BAD_DICE": ("dice",),
@@ -258,7 +261,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
 }
 """Every problem of this game with its values: `first` and `second` are scores, `side` and `event`
 words of the machine, `line` the number of a line of a record. NOT_YET_WITHDRAWN,
-SCORE_AGAINST_WINNER and AGAINST_GRADE are questions."""
+SCORE_LARGE, LEVEL_AFTER_OVERTIME, SCORE_AGAINST_WINNER and AGAINST_GRADE are questions."""
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
 

@@ -156,7 +156,7 @@ class State:
         >>> State(offence=Side.AWAY, yard=20).square
         80
         """
-        if self.offence is None or not 0 < self.yard < GOAL:
+        if self.offence is None:
             return None
         return self.yard if self.offence is Side.HOME else GOAL - self.yard
 

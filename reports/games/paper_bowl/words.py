@@ -153,7 +153,7 @@ def dice_text(rolls: Sequence[Dice]) -> str:
 
 
 WAITS: dict[Phase, str] = {
-    Phase.TOSS: _N("Who kicks off? Enter the side that lost or won the toss and kicks."),
+    Phase.TOSS: _N("Toss: which side kicks off?"),
     Phase.KICKOFF: _N("{side} kicks off: deep with two dice, or onside with one."),
     Phase.RETURN_CHOICE: _N("{side}: begin at the own 20 (touchback), or run it back?"),
     Phase.RETURN_ROLL: _N("{side} runs it back: two dice."),

@@ -30,7 +30,7 @@ class LineDialog(Skeleton):
         self.text = QLineEdit()
         self.text.setMaxLength(60)
         more = _("If more follows at once, as dice after a double, type it behind a slash: 33/24.")
-        self.add("typed", _("&Instead"), self.text, f"{hint(state, virtual=False)}\n{more}")
+        self.add("typed", _("&Right entry"), self.text, f"{hint(state, virtual=False)}\n{more}")
         self.watch(self.text.textChanged)
 
     def line(self) -> Line:
