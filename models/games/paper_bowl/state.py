@@ -156,7 +156,7 @@ class State:
         >>> State(offence=Side.AWAY, yard=20).square
         80
         """
-        if self.offence is None or not 0 < self.yard < GOAL:
+        if self.offence is None:
             return None
         return self.yard if self.offence is Side.HOME else GOAL - self.yard
 
@@ -213,6 +213,8 @@ class Entry:
     offence: Call | None = None
     defence: int = 0
     card: int = 0
+    paid: bool = False
+    """Whether the time-out of card 21 or 22 was taken."""
     rolls: tuple[Dice, ...] = ()
     die: int = 0
     """The die of an onside kick."""
@@ -220,6 +222,8 @@ class Entry:
     """Why a pass was not caught, which foul it was, or what a return came from."""
     by: Side | None = None
     """Who fouled, where that is not whose play it was."""
+    desk: object | None = None
+    """What the desk put right (`correcting.Correction`)."""
 
 
 @dataclass(slots=True)

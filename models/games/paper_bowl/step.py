@@ -89,6 +89,8 @@ def takes(state: State) -> frozenset[type]:
 
 def _cards(state: State, event: Cards, log: Log) -> State:
     if event.offence.kicks:
+        if event.defence is not None:
+            check_defence(event.defence)
         return _kicked(state, event.offence, log)
     play = Play(offence=event.offence, defence=check_defence(event.defence))
     return replace(state, phase=Phase.PLAY_CARD, play=play)
@@ -100,7 +102,7 @@ def _kicked(state: State, call: Call, log: Log) -> State:
     if call is Call.FIELD_GOAL:
         if not state.in_range:
             raise refuse("FG_OUT_OF_RANGE", where="offence", yards=state.to_goal)
-        return replace(state, phase=Phase.FG_ROLL)
+        return replace(state, phase=Phase.FG_ROLL, play=None)
     landed = min(GOAL, state.yard + KICK_FLIES)
     yards = landed - state.yard
     log.add(state, "punt", side, spot=state.yard, yards=yards, down=state.down, offence=call)
@@ -198,7 +200,7 @@ def _challenge(state: State, event: Challenge, log: Log) -> State:
     dice = check_dice(event.dice)
     if dice.total % 2:
         log.add(state, "challenge_won", side, card=play.card, rolls=(dice,))
-        return apply_judged(state, overturned(play, judged), log, held=judged)
+        return apply_judged(state, overturned(play, judged), log)
     state = spent(state, side)
     log.add(state, "challenge_lost", side, card=play.card, rolls=(dice,))
     return apply_judged(state, judged, log)

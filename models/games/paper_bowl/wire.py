@@ -11,7 +11,7 @@ from dataclasses import fields
 from enum import StrEnum
 from typing import Any
 
-from models.core.problems import refuse
+from models.core.problems import Refused, refuse
 from models.games.paper_bowl.events import (
     COUNTERS,
     Call,
@@ -117,8 +117,8 @@ def read_event(data: Mapping[str, Any]) -> Event:
     values = {name: READERS[name](data[name], name) for name in known if data.get(name) is not None}
     for name, field in known.items():
         if name not in values and field.default is not None:
-            code = "BAD_DICE" if name == "dice" else "BAD_CHOICE"
-            raise refuse(code, where=name, dice="", choice="")
+            code = {"dice": "BAD_DICE", "card": "BAD_CARD"}.get(name, "BAD_CHOICE")
+            raise refuse(code, where=name, dice="", card="", choice="")
     event: Event = kind(**values)
     return event
 
@@ -142,6 +142,19 @@ def write_event(event: Event) -> dict[str, Any]:
             for name, value in values.items()
         },
     }
+
+
+def playable(house: HouseRules) -> bool:
+    """Tell whether a match can be played by some house rules.
+
+    >>> playable(HouseRules(ot_timeouts=-1))
+    False
+    """
+    try:
+        check_rules(house)
+    except Refused:
+        return False
+    return True
 
 
 def check_rules(house: HouseRules) -> None:

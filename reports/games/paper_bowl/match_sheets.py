@@ -12,7 +12,8 @@ from models.games.paper_bowl.state import Entry
 from models.views.divisions import RoundView, SheetHead
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.box_rows import box_rows, line_score
-from reports.games.paper_bowl.entry_words import entry_text, yards
+from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.play_words import yards
 from reports.games.paper_bowl.words import (
     DRIVE_ENDS,
     down_and_distance,
@@ -71,7 +72,7 @@ PLAYS = Look(low=14.5, high=19, ratio=0.56)
 def _title(log: LiveLog) -> str:
     names = " – ".join(log.names)
     ended = winner_text(log.state.state, log.names)
-    said = _("Match {table}  {names}  {ended}")
+    said = _("Table {table}  {names}  {ended}")
     return said.format(table=log.match.table, names=names, ended=ended).strip()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.games.paper_bowl.defence import GOAL
 from models.games.paper_bowl.events import Call, Dice, Side
 from models.games.paper_bowl.play import Foul
 from models.games.paper_bowl.record import seat_of
@@ -110,11 +111,15 @@ def spot(yard: int) -> str:
     ...     spot(30), spot(60), spot(50)
     ('own 30', 'opponent 40', 'midfield')
     """
+    if yard <= 0:
+        return _("own goal line")
+    if yard >= GOAL:
+        return _("opponent goal line")
     if yard == 50:
         return _("midfield")
     if yard < 50:
-        return _("own {yard}").format(yard=max(0, yard))
-    return _("opponent {yard}").format(yard=max(0, 100 - yard))
+        return _("own {yard}").format(yard=yard)
+    return _("opponent {yard}").format(yard=GOAL - yard)
 
 
 def down_and_distance(down: int, distance: int, *, goal: bool) -> str:
@@ -148,7 +153,7 @@ def dice_text(rolls: Sequence[Dice]) -> str:
 
 
 WAITS: dict[Phase, str] = {
-    Phase.TOSS: _N("Who kicks off? Enter the side that lost or won the toss and kicks."),
+    Phase.TOSS: _N("Toss: which side kicks off?"),
     Phase.KICKOFF: _N("{side} kicks off: deep with two dice, or onside with one."),
     Phase.RETURN_CHOICE: _N("{side}: begin at the own 20 (touchback), or run it back?"),
     Phase.RETURN_ROLL: _N("{side} runs it back: two dice."),

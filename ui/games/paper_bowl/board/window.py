@@ -7,6 +7,7 @@ clicking; only what can happen now is offered, and the line of the play-by-play 
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -20,8 +21,8 @@ from models.core.problems import Problem, Refused
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import Line, line_of
 from models.games.paper_bowl.typed import read_typed
-from models.games.paper_bowl.virtual import read_virtual
-from reports.games.paper_bowl.line_words import line_words
+from models.games.paper_bowl.virtual import read_virtual, rolled
+from reports.games.paper_bowl.line_words import Worded, line_words
 from reports.games.paper_bowl.words import down_of, waits, winner_text
 from reports.i18n import _
 from reports.log_lines import log_lines
@@ -49,6 +50,7 @@ class FieldWindow(MatchWindow):
         super().__init__(desk, parent)
         self.match_id = match_id
         self.live: LiveMatch | None = None
+        self._worded: Worded = {}
         self.strip = ScoreStrip()
         self.field = FieldView()
         self.entry = EntryPanel()
@@ -111,7 +113,7 @@ class FieldWindow(MatchWindow):
             return
         self.live = live
         names = " – ".join(live.names)
-        said = _("Match {table}: {names} – {event}")
+        said = _("Table {table}: {names} – {event}")
         self.setWindowTitle(said.format(table=live.match.table, names=names, event=event.name))
         self._show(live)
 
@@ -123,10 +125,9 @@ class FieldWindow(MatchWindow):
         self.field.show_match(state, going, names)
         where = "\u3000".join(filter(None, (down_of(state), where_of(state))))
         self.field.setAccessibleName(spoken(where))
-        virtual = bool(live.record.seed) or live.options.virtual
         said = winner_text(state, names) or waits(state, names)
-        self.entry.show_match(state, said, virtual=virtual, open_=not live.recorded)
-        lines = log_lines(live.log, line_words)
+        self.entry.show_match(state, said, virtual=live.virtual, open_=not live.recorded)
+        lines = log_lines(live.log, partial(line_words, worded=self._worded))
         self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
         begun = bool(live.view.told)
         self.back_button.setEnabled(begun and not live.recorded)
@@ -152,8 +153,8 @@ class FieldWindow(MatchWindow):
             return
         state = live.view.state
         try:
-            if live.options.virtual:
-                event = read_virtual(self._seed(live), state, typed)
+            if live.virtual:
+                event = read_virtual(self._seed(live), rolled(live.record), state, typed)
             else:
                 event = read_typed(state, typed)
         except Refused as refused:
