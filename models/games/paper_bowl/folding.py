@@ -23,6 +23,8 @@ class Told:
     line: int
     """The place of the line."""
     entries: tuple[Entry, ...]
+    before: State
+    """Where the match stood before it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -98,7 +100,7 @@ def _take(far: _Far, one: Standing[Line]) -> _Far:
     state, entries = step(far.state, event)
     if line.by and line.by != actor(far.state):
         raise refuse("OTHER_SIDE", side=line.by)
-    return _Far(state, (*far.told, Told(one.id, entries)))
+    return _Far(state, (*far.told, Told(one.id, entries, far.state)))
 
 
 def actor(state: State) -> str:
