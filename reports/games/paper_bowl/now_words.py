@@ -99,9 +99,9 @@ def on_the_table(state: State) -> Iterator[str]:
     else:
         effect = _("no pips stop it")
     yield _("{laid}: {effect}").format(laid=laid, effect=effect)
-    if live.card:
-        yield _("Play card {card:02}, {name}").format(card=live.card, name=_(PLAY_CARDS[live.card]))
-        yield _("{when}: {what}").format(when=_(PLAYS[live.card][0]), what=_(PLAYS[live.card][1]))
     if live.rolls:
         times = max(1, live.offence.factor)
         yield _("Rolled: {sums}").format(sums=sums(live.rolls, [times] * len(live.rolls)))
+    if live.card:
+        yield _("Play card {card:02}, {name}").format(card=live.card, name=_(PLAY_CARDS[live.card]))
+        yield _("{when}: {what}").format(when=_(PLAYS[live.card][0]), what=_(PLAYS[live.card][1]))

@@ -184,7 +184,7 @@ class FieldView(QWidget):
     def _paint_last(self, painter: QPainter) -> None:
         """Draw the way of the ball in the last play; what flew is a broken line."""
         last, turf = self.last, self._turf()
-        if last is None or last.side is None or not last.yards or self.state.ball is None:
+        if last is None or last.side is None or self.state.ball is None or self.state.kick:
             return
         start = self._x(across(last.side, last.spot))
         end = self._x(across(last.side, last.spot + last.yards))

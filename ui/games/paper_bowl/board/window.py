@@ -9,6 +9,8 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries
@@ -169,6 +171,13 @@ class FieldWindow(MatchWindow):
             self.entry.box.selectAll()
         if not self.entry.box.isEnabled():
             self.result_button.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Esc empty the box first, and close the window only then."""
+        if event.key() == Qt.Key.Key_Escape and self.entry.box.text():
+            self.entry.box.clear()
+        else:
+            super().keyPressEvent(event)
 
     def _seed(self, live: LiveMatch) -> str:
         """Give the seed of the dice; the first thing that is entered settles it."""
