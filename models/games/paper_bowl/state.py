@@ -170,7 +170,7 @@ class State:
         >>> State(offence=Side.AWAY, yard=20).square
         80
         """
-        if self.offence is None or not 0 < self.yard < GOAL:
+        if self.offence is None:
             return None
         return self.yard if self.offence is Side.HOME else GOAL - self.yard
 
@@ -249,6 +249,8 @@ class Entry:
     """Why a pass was not caught, which foul it was, or what a return came from."""
     by: Side | None = None
     """Who fouled, where that is not whose play it was."""
+    desk: object | None = None
+    """What the desk put right (`correcting.Correction`)."""
 
 
 @dataclass(slots=True)

@@ -186,7 +186,7 @@ def _roll(state: State, event: Roll, log: Log) -> State:
     return apply_judged(state, judged, log)
 
 
-def unasked(state: State, event: Event) -> Side | None:
+def unasked(state: State, event: object) -> Side | None:
     """Name the side that its card would ask now, had it a time-out left (PaperBowl 3.7, 5).
 
     >>> play = Play(offence=Call.RUN, defence=3)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.core.live import effective
+from models.core.problems import Refused
+from models.games.paper_bowl.correcting import Correction
 from models.games.paper_bowl.defence import GOAL
 from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Side, Try
 from models.games.paper_bowl.folding import MatchView, Told
-from models.games.paper_bowl.live import figures
-from models.games.paper_bowl.record import Line
+from models.games.paper_bowl.live import KeptMatch, figures
+from models.games.paper_bowl.record import Laid, Line, known_lines
 from models.games.paper_bowl.state import Entry
 from models.games.paper_bowl.step import unasked
 from models.views.live_logs import LiveLog
@@ -49,12 +52,15 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
     A window keeps what is `worded`, because it shows the whole record again after each line.
     """
     view: MatchView = log.state
+    kept: KeptMatch = log.kept
     ends = _drive_ends(view)
     told = {one.line: one for one in view.told}
+    standing = {one.id: one.line for one in effective(known_lines(kept.record))}
     known = {} if worded is None else worded
 
     def words(number: int, line: Line) -> Said:
-        around = _around(line, told[number], ends.get(number)) if number in told else Around()
+        holds = number in told and standing.get(number) == line
+        around = _around(line, told[number], ends.get(number)) if holds else Around()
         key = line, around, tuple(log.names)
         if key not in known:
             known[key] = _text(*key)
@@ -87,7 +93,8 @@ def _around(line: Line, told: Told, drive: tuple[int, int] | None) -> Around:
 def _text(line: Line, around: Around, names: tuple[str, ...]) -> str:
     """Word a line: down and spot before the cards, and at the end of a drive how long it was."""
     told = [entry_text(entry, names) for entry in around.entries]
-    text = _p("between two things that happened", " / ").join(told) or event_text(line)
+    said = told or [event_text(one) for one in (line, *line.then)]
+    text = _p("between two things that happened", " / ").join(said)
     if around.lies is not None and not told:
         side, down, yard, to_gain = around.lies
         text = _("{side}, {down} at {spot}: {text}").format(
@@ -97,8 +104,9 @@ def _text(line: Line, around: Around, names: tuple[str, ...]) -> str:
             text=text,
         )
     if around.unasked is not None:
-        said = _("{text} ({side} has no time-out left and is not asked)")
-        text = said.format(text=text, side=side_name(around.unasked, names))
+        text = _("{text} ({side} has no time-out left and is not asked)").format(
+            text=text, side=side_name(around.unasked, names)
+        )
     if around.drive is not None:
         plays, gained = around.drive
         text = _("{text} (drive: {plays}, {yards})").format(
@@ -109,21 +117,28 @@ def _text(line: Line, around: Around, names: tuple[str, ...]) -> str:
     return text
 
 
-def event_text(line: Line) -> str:
+def event_text(line: Laid) -> str:
     """Say what was entered where nothing has come of it yet, or nothing comes of it any more."""
-    match line.event:
+    try:
+        event = line.event
+    except Refused:  # of a file that somebody altered: told as it stands there
+        return _("Unreadable: {text}").format(text=str(line.told)[:60])
+    match event:
         case Cards(offence=call, defence=None):
             return call_name(call)
         case Cards(offence=call, defence=defence):
             return _("{call} against defence {card}").format(call=call_name(call), card=defence)
         case PlayCard(card=card):
-            return _("Play card {card:02}, {name}").format(card=card, name=_(PLAY_CARDS[card]))
+            name = _(PLAY_CARDS[card]) if card in PLAY_CARDS else "?"
+            return _("Play card {card:02}, {name}").format(card=card, name=name)
         case Receive(choice=Choice.RETURN):
             return _("Runs it back")
         case Try(choice=Choice.TWO):
             return _("Plays for two points")
         case LastKick(take=take):
             return _("Tries the last field goal") if take else _("Lets the half end")
+        case Correction(reason=reason, referee=name):
+            return _("Desk correction: {reason} ({name})").format(reason=reason, name=name)
     return _("{what} {figures}").format(what=_(EVENTS[line.type]), figures=figures(line)).strip()
 
 

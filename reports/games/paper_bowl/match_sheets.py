@@ -72,7 +72,7 @@ PLAYS = Look(low=14.5, high=19, ratio=0.56)
 def _title(log: LiveLog) -> str:
     names = " – ".join(log.names)
     ended = winner_text(log.state.state, log.names)
-    said = _("Match {table}  {names}  {ended}")
+    said = _("Table {table}  {names}  {ended}")
     return said.format(table=log.match.table, names=names, ended=ended).strip()
 
 

@@ -23,7 +23,7 @@ from models.core.problems import Problem, Refused
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import Line, known_lines, line_of
 from models.games.paper_bowl.typed import read_typed
-from models.games.paper_bowl.virtual import read_virtual
+from models.games.paper_bowl.virtual import read_virtual, rolled
 from reports.games.paper_bowl.line_words import Worded, line_words
 from reports.games.paper_bowl.words import down_of, winner_text
 from reports.i18n import _
@@ -115,7 +115,7 @@ class FieldWindow(MatchWindow):
             return
         self.live = live
         names = " – ".join(live.names)
-        said = _("Match {table}: {names} – {event}")
+        said = _("Table {table}: {names} – {event}")
         self.setWindowTitle(said.format(table=live.match.table, names=names, event=event.name))
         self._show(live)
 
@@ -127,8 +127,7 @@ class FieldWindow(MatchWindow):
         self.field.show_match(state, going, live.view.entries, names)
         where = "\u3000".join(filter(None, (down_of(state), where_of(state))))
         self.field.setAccessibleName(spoken(where))
-        virtual = bool(live.record.seed) or live.options.virtual
-        self.entry.show_match(state, names, virtual=virtual, open_=not live.recorded)
+        self.entry.show_match(state, names, virtual=live.virtual, open_=not live.recorded)
         lines = log_lines(live.log, partial(line_words, worded=self._worded))
         self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
         begun = bool(live.view.told)
@@ -156,8 +155,8 @@ class FieldWindow(MatchWindow):
             return
         state = live.view.state
         try:
-            if live.options.virtual:
-                event = read_virtual(self._seed(live), state, typed)
+            if live.virtual:
+                event = read_virtual(self._seed(live), rolled(live.record), state, typed)
             else:
                 event = read_typed(state, typed)
         except Refused as refused:
