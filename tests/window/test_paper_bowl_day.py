@@ -23,7 +23,7 @@ PEOPLE = """番号,氏名,ふりがな,段級位,生年月日,所属
 3,柏木　隆,かしわぎ　たかし,,2001/2/3,
 """
 LETTERS = "".join([EVENT, DIVISION])
-TITLE = "第1試合"
+TITLE = "1卓："
 TYPED = (
     ("H", "bowl_toss"),
     ("12", "bowl_kick"),
@@ -128,9 +128,8 @@ def enter_on_paper(day: Day) -> None:
     desk.write(str(match.table))
     desk.press("Return")
     desk.front(_("Result: {round_name}, table {table} ({code})").split("{", maxsplit=1)[0])
-    desk.write("1")
     desk.write("14")
-    desk.press("Tab")
+    desk.press("Return")
     desk.write("7")
     day.screen.picture("7-score")
     desk.press("Return")

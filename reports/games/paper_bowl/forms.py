@@ -6,8 +6,7 @@ from reports.forms.form import ROUND, Form, FormInput, nothing
 from reports.forms.game_forms import GameForms
 from reports.forms.making import made_by
 from reports.games.paper_bowl.line_words import line_words
-from reports.games.paper_bowl.terms import TERMS
-from reports.i18n import _N
+from reports.i18n import _N, Terms
 
 SHEETS = "reports.games.paper_bowl.match_sheets"
 CARDS = "reports.games.paper_bowl.card_print"
@@ -74,9 +73,20 @@ FORMS = (
 )
 """In the order in which a day needs them."""
 
+TERMS: Terms = {
+    "ja": (
+        (r"対局者氏名", "相手の名前"),
+        (r"対局者", "選手"),
+        (r"対局時計", "時計"),
+        (r"対局|(?<=1)局|(?<=\})局", "試合"),
+        (r"（JOA \d+）", ""),
+    ),
+    "en": ((r" \(JOA \d+\)", ""),),
+}
+"""What the messages of all games call otherwise: nobody sits down to a board game here."""
+
 PAPER_BOWL = GameForms(
     key="paper_bowl",
-    terms=TERMS,
     criteria={
         "difference": _N("Point difference"),
         "points_for": _N("Points for"),
@@ -88,6 +98,7 @@ PAPER_BOWL = GameForms(
     result_boxes=(_N("Points made"),),
     noted=_N("Below the mark: the points, the winner’s first"),
     live_words=line_words,
+    terms=TERMS,
     card_notes=(_N("Hand the card in as soon as the match is over."),),
     forms=FORMS,
 )

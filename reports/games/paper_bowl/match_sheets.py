@@ -106,7 +106,7 @@ def corrections(log: LiveLog) -> tuple[dict[int, str], list[str]]:
 def _title(log: LiveLog) -> str:
     names = " – ".join(log.names)
     ended = winner_text(log.state.state, log.names)
-    said = _("Match {table}  {names}  {ended}")
+    said = _("Table {table}  {names}  {ended}")
     return said.format(table=log.match.table, names=names, ended=ended).strip()
 
 
