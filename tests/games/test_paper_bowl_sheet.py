@@ -120,6 +120,14 @@ def test_drives_begin_with_the_ball_and_end_without_it() -> None:
     ]
 
 
+def test_what_is_announced_belongs_to_the_play_that_follows() -> None:
+    """Also where nothing lies between the drives."""
+    first, second = drives(lines({"yard": 70}, "F 56 R1 21 N 34"))
+    assert [entry.kind for entry in first.entries] == ["fg_missed"]
+    assert [entry.kind for entry in second.entries] == ["timeout_declined", "run"]
+    assert (second.side, second.spot, second.result) == (AWAY, 30, "")
+
+
 def test_a_box_score_counted_by_hand() -> None:
     boxes = box_score(lines(KICK, MATCH))
     home, away = boxes[HOME], boxes[AWAY]
