@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
 from models.games.paper_bowl.wire import check_rules
 from tests.games.paper_bowl_cases import state_of
+from tests.games.paper_bowl_oracle import HOUSE
 
 HOME, AWAY = Side.HOME, Side.AWAY
 KICK = {"phase": "kickoff", "kick": {"side": "home", "from": 30, "free": False}}
@@ -184,6 +185,7 @@ def test_a_ball_is_shown_where_it_lies() -> None:
 
 
 def test_house_rules_that_no_match_can_be_played_by() -> None:
+    assert asdict(HouseRules()) == HOUSE
     good = [HouseRules(timeouts_per_half=0, ot_timeouts=3), HouseRules(auto_first_down=True)]
     for house in good:
         check_rules(house)
