@@ -73,7 +73,7 @@ def test_a_struck_play_two_drives_back_names_the_plays_that_no_longer_hold() -> 
     assert (now.state.offence, now.state.down) == ("away", 4)
     assert sorted(now.refused) == [first + 3, first + 4, first + 5]
     codes = {problem.code for found in now.refused.values() for problem in found}
-    assert codes == {"OTHER_SIDE", "WRONG_PHASE"}
+    assert codes == {"OTHER_SIDE", "PLAY_BROKEN"}
 
 
 def test_a_replaced_roll_is_folded_in_and_what_follows_still_holds() -> None:

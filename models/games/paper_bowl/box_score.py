@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.state import Entry, Pair
 
 DOWN_PLAYS = frozenset({"run", "pass", "incomplete", "sack", "interception"})
 """The plays that are an attempt on their down; fouls and kicks are none."""
@@ -77,6 +77,8 @@ class SideBox:
     """Those that it was given points for."""
     challenges: Tries = Tries()
     extensions: int = 0
+    corrected: int = 0
+    """Points that the desk has put right, beside all that was played for."""
 
     @property
     def total_yards(self) -> int:
@@ -97,20 +99,25 @@ class SideBox:
             + 2 * self.safeties
             + self.kicks.made
             + 2 * self.two_points.made
+            + self.corrected
         )
 
 
 def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
     """Add up the play-by-play of a match, or of a part of it.
 
-    >>> from models.games.paper_bowl.state import Pair
     >>> run = Entry(kind="run", quarter=1, score=Pair(), side=Side.HOME, yards=7, down=1)
     >>> box_score([run])[Side.HOME].rushes
     Amount(number=1, yards=7)
     """
     listed = tuple(entries)
     boxes = {side: SideBox() for side in Side}
+    before = Pair()
     for number, entry in enumerate(listed):
+        for side in Side if entry.desk else ():
+            more = entry.score.of(side) - before.of(side)
+            boxes[side] = replace(boxes[side], corrected=boxes[side].corrected + more)
+        before = entry.score
         if entry.side is None:
             continue
         side = entry.by if entry.kind == "penalty" and entry.by else entry.side

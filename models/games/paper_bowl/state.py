@@ -222,6 +222,8 @@ class Entry:
     """Why a pass was not caught, which foul it was, or what a return came from."""
     by: Side | None = None
     """Who fouled, where that is not whose play it was."""
+    desk: object | None = None
+    """What the desk put right (`correcting.Correction`)."""
 
 
 @dataclass(slots=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from models.core.live import effective
+from models.core.problems import Refused
+from models.games.paper_bowl.correcting import Correction
 from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Try
 from models.games.paper_bowl.folding import MatchView
-from models.games.paper_bowl.live import figures
-from models.games.paper_bowl.record import Line
+from models.games.paper_bowl.live import KeptMatch, figures
+from models.games.paper_bowl.record import Laid, Line, known_lines
 from models.games.paper_bowl.state import Entry
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.entry_words import entry_text
@@ -23,11 +26,14 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
     A window keeps what is `worded`, because it shows the whole record again after each line.
     """
     view: MatchView = log.state
+    kept: KeptMatch = log.kept
     came_of = {one.line: one.entries for one in view.told}
+    standing = {one.id: one.line for one in effective(known_lines(kept.record))}
     known = {} if worded is None else worded
 
     def words(number: int, line: Line) -> Said:
-        key = line, came_of.get(number, ()), tuple(log.names)
+        came = came_of.get(number, ()) if standing.get(number) == line else ()
+        key = line, came, tuple(log.names)
         if key not in known:
             known[key] = _text(*key)
         return Said(known[key])
@@ -37,24 +43,32 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
 
 def _text(line: Line, entries: tuple[Entry, ...], names: tuple[str, ...]) -> str:
     told = [entry_text(entry, names) for entry in entries]
-    return _p("between two things that happened", " / ").join(told) or event_text(line)
+    said = told or [event_text(one) for one in (line, *line.then)]
+    return _p("between two things that happened", " / ").join(said)
 
 
-def event_text(line: Line) -> str:
+def event_text(line: Laid) -> str:
     """Say what was entered where nothing has come of it yet, or nothing comes of it any more."""
-    match line.event:
+    try:
+        event = line.event
+    except Refused:  # of a file that somebody altered: told as it stands there
+        return _("Unreadable: {text}").format(text=str(line.told)[:60])
+    match event:
         case Cards(offence=call, defence=None):
             return call_name(call)
         case Cards(offence=call, defence=defence):
             return _("{call} against defence {card}").format(call=call_name(call), card=defence)
         case PlayCard(card=card):
-            return _("Play card {card:02}, {name}").format(card=card, name=_(PLAY_CARDS[card]))
+            name = _(PLAY_CARDS[card]) if card in PLAY_CARDS else "?"
+            return _("Play card {card:02}, {name}").format(card=card, name=name)
         case Receive(choice=Choice.RETURN):
             return _("Runs it back")
         case Try(choice=Choice.TWO):
             return _("Plays for two points")
         case LastKick(take=take):
             return _("Tries the last field goal") if take else _("Lets the half end")
+        case Correction(reason=reason, referee=name):
+            return _("Desk correction: {reason} ({name})").format(reason=reason, name=name)
     return _("{what} {figures}").format(what=_(EVENTS[line.type]), figures=figures(line)).strip()
 
 

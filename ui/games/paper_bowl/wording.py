@@ -36,10 +36,19 @@ PROBLEMS: dict[str, str] = {
     "PLAY_OVER": _N("The match is over. Earlier lines can still be mended."),
     "BAD_RULE": _N("Please type a number from {low} to {high}."),
     "STORED_PLAYS_UNFIT": _N(
-        "{division}, round {round}, table {table}: the play-by-play cannot be read."
+        "{division}, round {round}, table {table}: the play-by-play cannot be read (line {line})."
+    ),
+    "STORED_PLAYS_REFUSED": _N("{division}, round {round}, table {table}: {problem}"),
+    "PLAYS_UNFIT": _N("The play-by-play cannot be read."),
+    "REPLAY_REFUSED": _N(
+        "Line {line} of the play-by-play (quarter {quarter}, play {play}) cannot have happened. "
+        "{problem}"
     ),
     "PLAYS_BEGUN": _N("The match has begun: its dice stay as they were settled."),
     "OTHER_SIDE": _N("The other side has the ball at this point now."),
+    "PLAY_BROKEN": _N("The play that began with line {line} does not stand as it was played."),
+    "CORRECT_LATER": _N("The desk corrects between two plays: finish or take back this one first."),
+    "NOTHING_CORRECTED": _N("Everything stands like this already."),
     "PLAY_NOT_OVER": _N("The match is not over yet."),
     "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands beside the box."),
     "ROLLED_HERE": _N("In this match the program rolls the dice and turns up the cards."),
@@ -70,6 +79,7 @@ ACTIONS: dict[str, str] = {
     "bowl_challenge": _N("Table {table}: challenge {text}"),
     "bowl_pat": _N("Table {table}: try {text}"),
     "bowl_last_fg": _N("Table {table}: last field goal"),
+    "bowl_correction": _N("Table {table}: desk correction"),
 }
 """What the journal calls the lines of a match."""
 
