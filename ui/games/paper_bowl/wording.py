@@ -50,7 +50,12 @@ PROBLEMS: dict[str, str] = {
     "CORRECT_LATER": _N("The desk corrects between two plays: finish or take back this one first."),
     "NOTHING_CORRECTED": _N("Everything stands like this already."),
     "PLAY_NOT_OVER": _N("The match is not over yet."),
-    "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands beside the box."),
+    "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands below the box."),
+    "KANA_TYPED": _N("“{text}” is kana: letters and figures are typed without it."),
+    "CARD_OR_DICE": _N(
+        "“{text}” is play card {card} or two dice. Now the card is wanted: type {card}."
+    ),
+    "DICE_NEEDED": _N("“{text}” wants dice, too: type them at once, as in {more}."),
     "ROLLED_HERE": _N("In this match the program rolls the dice and turns up the cards."),
     "ONE_DIE": _N(
         "“{die}” is a single die. Type two dice as {die}3, or for an onside kick O{die}."
@@ -61,7 +66,7 @@ PROBLEMS: dict[str, str] = {
 }
 """One sentence for each code of `models.games.paper_bowl`."""
 
-NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED"})
+NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED", "DICE_NEEDED"})
 """Codes of what is only missing so far."""
 
 ACTIONS: dict[str, str] = {
