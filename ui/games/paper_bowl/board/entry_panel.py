@@ -111,6 +111,7 @@ def _cards(state: State, names: Sequence[str]) -> Iterator[Way]:
 class EntryPanel(QWidget):
     """The box, what can be typed in it, and a button for each of it.
 
+    `waits` says who must decide what now; the window lays it over its whole width.
     Signal: `entered(str)` when Enter was pressed or a click made the entry whole.
     """
 
@@ -146,7 +147,6 @@ class EntryPanel(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(6))
-        whole.addWidget(self.waits)
         whole.addLayout(line)
         whole.addWidget(self.hint)
         whole.addWidget(self._offers, 1)

@@ -95,6 +95,7 @@ class FieldWindow(MatchWindow):
         whole.setSpacing(px(UNIT))
         whole.addWidget(self.strip)
         whole.addWidget(self.field)
+        whole.addWidget(self.entry.waits)
         whole.addLayout(middle, 1)
         whole.addWidget(tools)
         self.notice.keep_place()
