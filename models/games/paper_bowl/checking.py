@@ -53,9 +53,10 @@ def check(
     >>> typed = PaperBowlResult(winner=0, score=(7, 1))
     >>> [problem.code for problem in check(typed, table, PaperBowlOptions())]
     ['SCORE_IMPOSSIBLE']
+    >>> from models.core.parts import USUAL
+    >>> cup = MatchContext(stage="main", part=replace(USUAL, decisive=True))
     >>> level = PaperBowlResult(winner=None, score=(7, 7))
-    >>> [problem.code for problem in check(level, MatchContext(stage="main", decisive=True),
-    ...     PaperBowlOptions())]
+    >>> [problem.code for problem in check(level, cup, PaperBowlOptions())]
     ['OVERTIME_NEEDED']
     """
     ending = ENDINGS[result.kind]
