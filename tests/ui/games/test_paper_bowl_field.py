@@ -139,6 +139,14 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     assert field.kinds[-1] == "pat_good"
 
 
+def test_a_usual_play_takes_eight_keys(field: Field) -> None:
+    field.enter(*KICK)
+    typed = "R4\n7\n35\n"
+    type_keys(typed)
+    assert len(typed) == 8
+    assert field.kinds[-1] == "run"
+
+
 @pytest.mark.parametrize(
     ("before", "typed", "word"),
     [
@@ -292,7 +300,7 @@ def test_its_sheets_are_printed(field: Field) -> None:
         ("box_score", "ファーストダウン"),
         ("score_sheet", "タイムアウト"),
         ("bowl_cards", "インターセプト"),
-        ("bowl_hands", "守備1"),
+        ("bowl_hands", "長パス失敗の目"),
         ("bowl_board", "更新ライン"),
     ):
         form = next(
