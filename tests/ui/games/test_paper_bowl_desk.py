@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app import queries
 from app.event_file.file import EventFile
 from app.games.paper_bowl.sample import write_some
-from app.operations import divisions, entrants
+from app.operations import divisions, entrants, results
 from models.core.parts import PartRules
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.events import Overtime
@@ -25,13 +26,16 @@ from reports import i18n
 from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import F2, LONG_NAMES, entry, open_dialog, press
 from ui.dialogs.division import DivisionDialog
+from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.dialog import PaperBowlDialog
 from ui.games.paper_bowl.hall import KIND
 from ui.look import colours
 from ui.pages.match_lines import columns
+from ui.pages.matches import MatchesPage
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
+from ui.window.main_window import MainWindow
 
 
 @pytest.mark.parametrize(
@@ -66,6 +70,13 @@ def test_a_score_that_cannot_be_is_refused(qtbot: Any, keys: str, word: str) -> 
     assert not dialog.accept_button.isEnabled()
     shown = [own.text() for own in dialog.findChildren(QLabel) if own.isVisible()]
     assert any(word in text for text in shown)
+
+
+def test_the_score_that_is_wrong_is_typed_over(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PaperBowlDialog(entry("paper_bowl")))
+    press(dialog, "24\n1\n")
+    press(dialog, "10\n")
+    assert dialog.value() == PaperBowlResult(winner=0, score=(24, 10))
 
 
 @pytest.mark.parametrize(
@@ -130,8 +141,8 @@ def test_long_names_and_scores_stand_beside_each_other_in_the_hall(
                 assert all(text.size >= 12 for text in drawn)
 
 
-def played(event: EventFile) -> None:
-    """Begin two matches of people with long names."""
+def played(event: EventFile) -> int:
+    """Begin two matches of people with long names; give their division."""
     division = divisions.add(
         event,
         game="paper_bowl",
@@ -146,9 +157,27 @@ def played(event: EventFile) -> None:
     at_desk.draw(event, division)
     for match in queries.rounds(event, division)[0].matches:
         write_some(event, match.id)
+    return division
 
 
 def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
     titles = [column.title for column in columns(2, points=False, game="paper_bowl")]
     assert "ホーム" in titles and "アウェイ" in titles
     assert "対局者 1" in [column.title for column in columns(2, points=False, game="")]
+
+
+def test_a_number_and_f6_open_its_board_though_the_result_is_in(sample: MainWindow) -> None:
+    event = sample.desk.event_file
+    division = played(event)
+    done = queries.rounds(event, division)[0].matches[0]
+    results.record(event, done.id, PaperBowlResult(winner=0, score=(7, 3)))
+    sample.show_division(division, "paper_bowl")
+    page = sample.page("matches")
+    assert isinstance(page, MatchesPage)
+    assert done.id not in [line.match.id for line in page.grid.grid.rows]
+    page.box.setFocus()
+    QTest.keyClicks(page.box, str(done.table))
+    QTest.keyClick(page.box, Qt.Key.Key_F6)
+    (board,) = [own for own in sample.findChildren(FieldWindow) if own.isVisible()]
+    assert board.match_id == done.id
+    board.close()

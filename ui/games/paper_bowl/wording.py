@@ -9,7 +9,9 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
-    "SCORE_IMPOSSIBLE": _N("Nobody can have {points} points: a touchdown is 6, a safety 2."),
+    "SCORE_IMPOSSIBLE": _N(
+        "A score of {points} is not possible: a single point comes only after a touchdown."
+    ),
     "SCORE_LARGE": _N("{points} points are very many. Is that what the card says?"),
     "OVERTIME_NEEDED": _N(
         "One of the two goes on: a level match is played out in overtime. Type the score after it."
