@@ -56,6 +56,10 @@ class LiveRules(Generic[K, V, L]):
     keeps: type[K]
     unfit: str
     """The problem that a check of the file reports for a note that cannot be read."""
+    faults: Callable[[K], tuple[Problem, ...]] = lambda _kept: ()
+    """What of a record that can be read can never have been written: its `Problem`s say where."""
+    refused: str = ""
+    """The problem that a check of the file reports for each of them."""
     empty: Callable[[LiveMatch], K]
     """What is kept of a match of which nothing is; Refused where there can be no record."""
     sound: Callable[[K], bool]

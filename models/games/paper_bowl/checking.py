@@ -9,7 +9,7 @@ from models.core.game import Chance, MatchContext
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem, Refused
 from models.games.paper_bowl.events import Overtime
-from models.games.paper_bowl.folding import actor, begin_state, view_of
+from models.games.paper_bowl.folding import BEGINS, actor, begin_state, fault, view_of
 from models.games.paper_bowl.record import (
     ENDINGS,
     Kind,
@@ -19,6 +19,7 @@ from models.games.paper_bowl.record import (
     line_of,
 )
 from models.games.paper_bowl.samples import whole_match
+from models.games.paper_bowl.state import State
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import check_rules
 from models.two_sides import scoring
@@ -61,9 +62,10 @@ def check(
     >>> typed = PaperBowlResult(winner=0, score=(7, 1))
     >>> [problem.code for problem in check(typed, table, PaperBowlOptions())]
     ['SCORE_IMPOSSIBLE']
+    >>> from models.core.parts import USUAL
+    >>> cup = MatchContext(stage="main", part=replace(USUAL, decisive=True))
     >>> level = PaperBowlResult(winner=None, score=(7, 7))
-    >>> [problem.code for problem in check(level, MatchContext(stage="main", decisive=True),
-    ...     PaperBowlOptions())]
+    >>> [problem.code for problem in check(level, cup, PaperBowlOptions())]
     ['OVERTIME_NEEDED']
     """
     ending = ENDINGS[result.kind]
@@ -95,12 +97,20 @@ def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
     """Want a record that is whole and says what the result says."""
     if result.record is None:
         return
+    if not result.record.sound:
+        yield Problem(code="PLAYS_UNFIT", where="record")
+        return
     found = view_of(result.record)
+    refused = fault(result.record, found)
+    if refused is not None:
+        yield refused
+        return
     if not found.finished:
         yield Problem(code="PLAY_NOT_OVER", where="record")
         return
     score = found.state.score
-    if result.kind is Kind.PLAYED and result.score != (score.home, score.away):
+    said = (result.winner, result.score)
+    if result.kind is Kind.PLAYED and said != (_winner(found.state), (score.home, score.away)):
         values = {"first": score.home, "second": score.away}
         yield Problem(code="RECORD_SAYS", where="score", values=values)
 
@@ -144,8 +154,12 @@ def withdrawal(seat: int, context: MatchContext, _options: PaperBowlOptions) -> 
 def result_of(record: Record) -> PaperBowlResult:
     """Give the result that a finished record comes to."""
     state = view_of(record).state
-    winner = {"home": 0, "away": 1}.get(state.winner)
-    return PaperBowlResult(winner=winner, score=(state.score.home, state.score.away), record=record)
+    score = (state.score.home, state.score.away)
+    return PaperBowlResult(winner=_winner(state), score=score, record=record)
+
+
+def _winner(state: State) -> int | None:
+    return {"home": 0, "away": 1}.get(state.winner)
 
 
 def sample(chance: Chance, context: MatchContext, options: PaperBowlOptions) -> PaperBowlResult:
@@ -154,20 +168,21 @@ def sample(chance: Chance, context: MatchContext, options: PaperBowlOptions) -> 
         return withdrawal(context.withdrawn.index(True), context, options)
     if by_weight(chance, {"forfeit": 1, "played": 49}) == "forfeit":
         return PaperBowlResult(kind=Kind.FORFEIT, winner=chance.below(2))
-    found = result_of(by_chance(chance, options))
-    while found.winner is None and context.decisive:
-        found = result_of(by_chance(chance, options))
-    return found
+    if context.decisive:
+        options = replace(options, overtime=Overtime.UNTIL)
+    return result_of(by_chance(chance, options))
 
 
 def by_chance(chance: Chance, options: PaperBowlOptions) -> Record:
     """Play a match by chance and write it down."""
     record = Record(house=options.house)
-    state, lines = begin_state(record), []
-    for event in whole_match(chance, begin_state(record)):
-        lines.append(line_of(event, actor(state)))
+    state, lines, begun = begin_state(record), [], 0
+    for number, event in enumerate(whole_match(chance, state)):
+        begins = state.phase in BEGINS
+        begun = number if begins else begun
+        lines.append(replace(line_of(event, actor(state)), play=None if begins else begun))
         state, _entries = step(state, event)
-    return Record(house=options.house, lines=tuple(lines))
+    return replace(record, lines=tuple(lines))
 
 
 def printed_score(

@@ -58,6 +58,8 @@ def drives(entries: Iterable[Entry]) -> tuple[Drive, ...]:
     for entry in entries:
         begins = entry.kind in PLAYS or entry.kind in KICKS
         running = found[-1] if found and not found[-1].result and found[-1].side else None
+        if running is not None and begins and entry.side is not running.side:
+            running = None  # the desk has given the ball to the other side
         if begins and running is None:
             before, own = _announced(waiting)
             if before:

@@ -11,7 +11,7 @@ from dataclasses import fields
 from enum import StrEnum
 from typing import Any
 
-from models.core.problems import refuse
+from models.core.problems import Refused, refuse
 from models.games.paper_bowl.events import (
     COUNTERS,
     Call,
@@ -142,6 +142,19 @@ def write_event(event: Event) -> dict[str, Any]:
             for name, value in values.items()
         },
     }
+
+
+def playable(house: HouseRules) -> bool:
+    """Tell whether a match can be played by some house rules.
+
+    >>> playable(HouseRules(ot_timeouts=-1))
+    False
+    """
+    try:
+        check_rules(house)
+    except Refused:
+        return False
+    return True
 
 
 def check_rules(house: HouseRules) -> None:

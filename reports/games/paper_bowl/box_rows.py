@@ -69,4 +69,7 @@ def rows() -> tuple[tuple[str, Callable[[SideBox], str]], ...]:
 
 def box_rows(boxes: Mapping[Side, SideBox]) -> tuple[tuple[str, dict[Side, str]], ...]:
     """Give each row with the figure of both sides."""
-    return tuple((name, {side: get(boxes[side]) for side in Side}) for name, get in rows())
+    listed = rows()
+    if any(box.corrected for box in boxes.values()):
+        listed += ((_("Points corrected by the desk"), lambda box: f"{box.corrected:+}"),)
+    return tuple((name, {side: get(boxes[side]) for side in Side}) for name, get in listed)

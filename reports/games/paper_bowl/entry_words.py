@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from models.games.paper_bowl.correcting import Correction
 from models.games.paper_bowl.defence import GOAL, field_goal_pips
 from models.games.paper_bowl.kicks import KICK_FLIES
 from models.games.paper_bowl.state import Entry
@@ -20,8 +21,15 @@ from reports.games.paper_bowl.play_words import (
     two_points_text,
     yards,
 )
-from reports.games.paper_bowl.words import RETURNS, dice_text, period, side_name, spot
-from reports.i18n import _N, _
+from reports.games.paper_bowl.words import (
+    RETURNS,
+    dice_text,
+    down_and_distance,
+    period,
+    side_name,
+    spot,
+)
+from reports.i18n import _N, _, _p
 
 
 def entry_text(entry: Entry, names: Sequence[str]) -> str:
@@ -120,6 +128,26 @@ def _downs(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
+def _desk(entry: Entry, names: Sequence[str]) -> str:
+    """Say what is true from now on, why, and by whose word."""
+    now = entry.desk
+    if not isinstance(now, Correction):
+        return ""
+    said = []
+    if now.side is not None:
+        where = {"side": side_name(now.side, names), "spot": spot(now.yard)}
+        down = down_and_distance(now.down, now.distance, goal=now.yard + now.distance >= GOAL)
+        said.append(_("{side} at the {spot}, {down}").format(**where, down=down))
+    if now.score is not None:
+        said.append(_("score {home}–{away}").format(home=now.score.home, away=now.score.away))
+    if now.timeouts is not None:
+        left = {"home": now.timeouts.home, "away": now.timeouts.away}
+        said.append(_("time-outs {home}–{away}").format(**left))
+    return _("Desk correction: {now} — {reason} ({name})").format(
+        now=_p("between two corrections", "; ").join(said), reason=now.reason, name=now.referee
+    )
+
+
 def _kicked(entry: Entry, names: Sequence[str]) -> str:
     return _(FIGURED[entry.kind]).format(
         side=side_name(entry.side, names),
@@ -153,6 +181,7 @@ WORDS: dict[str, Callable[[Entry, Sequence[str]], str]] = {
     "challenge_won": _challenge,
     "challenge_lost": _challenge,
     "turnover_on_downs": _downs,
+    "correction": _desk,
     "two_good": two_points_text,
     "two_failed": two_points_text,
     **dict.fromkeys(FIGURED, _kicked),

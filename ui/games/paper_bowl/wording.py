@@ -38,12 +38,26 @@ PROBLEMS: dict[str, str] = {
     "PLAY_OVER": _N("The match is over. Earlier lines can still be mended."),
     "BAD_RULE": _N("Please type a number from {low} to {high}."),
     "STORED_PLAYS_UNFIT": _N(
-        "{division}, round {round}, table {table}: the play-by-play cannot be read."
+        "{division}, round {round}, table {table}: the play-by-play cannot be read (line {line})."
+    ),
+    "STORED_PLAYS_REFUSED": _N("{division}, round {round}, table {table}: {problem}"),
+    "PLAYS_UNFIT": _N("The play-by-play cannot be read."),
+    "REPLAY_REFUSED": _N(
+        "Line {line} of the play-by-play (quarter {quarter}, play {play}) cannot have happened. "
+        "{problem}"
     ),
     "PLAYS_BEGUN": _N("The match has begun: its dice stay as they were settled."),
     "OTHER_SIDE": _N("The other side has the ball at this point now."),
+    "PLAY_BROKEN": _N("The play that began with line {line} does not stand as it was played."),
+    "CORRECT_LATER": _N("The desk corrects between two plays: finish or take back this one first."),
+    "NOTHING_CORRECTED": _N("Everything stands like this already."),
     "PLAY_NOT_OVER": _N("The match is not over yet."),
-    "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands beside the box."),
+    "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands below the box."),
+    "KANA_TYPED": _N("“{text}” is kana: letters and figures are typed without it."),
+    "CARD_OR_DICE": _N(
+        "“{text}” is play card {card} or two dice. Now the card is wanted: type {card}."
+    ),
+    "DICE_NEEDED": _N("“{text}” wants dice, too: type them at once, as in {more}."),
     "ROLLED_HERE": _N("In this match the program rolls the dice and turns up the cards."),
     "ONE_DIE": _N(
         "“{die}” is a single die. Type two dice as {die}3, or for an onside kick O{die}."
@@ -54,7 +68,7 @@ PROBLEMS: dict[str, str] = {
 }
 """One sentence for each code of `models.games.paper_bowl`."""
 
-NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED"})
+NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED", "DICE_NEEDED"})
 """Codes of what is only missing so far."""
 
 ACTIONS: dict[str, str] = {
@@ -72,6 +86,7 @@ ACTIONS: dict[str, str] = {
     "bowl_challenge": _N("Table {table}: challenge {text}"),
     "bowl_pat": _N("Table {table}: try {text}"),
     "bowl_last_fg": _N("Table {table}: last field goal"),
+    "bowl_correction": _N("Table {table}: desk correction"),
 }
 """What the journal calls the lines of a match."""
 
