@@ -67,6 +67,10 @@ def _record(line: StandingRow) -> str:
     return paper.record(line.wins, line.draws, line.losses)
 
 
+def _in_short(line: StandingRow) -> str:
+    return f"{line.wins}–{line.draws}–{line.losses}"
+
+
 def columns(
     view: StandingsView,
     game: str,
@@ -99,8 +103,11 @@ def columns(
     ]
     if not rounds:
         made += _about()
-    if not view.criteria or (game in GAME_FORMS and GAME_FORMS[game].record_told):
+    if not view.criteria:
         made.append(Column(title=_("Record"), text=_record, tight=True))
+    elif game in GAME_FORMS and GAME_FORMS[game].record_told:
+        title, hint = _("W–D–L"), _("Wins, draws and losses")
+        made.append(Column(title=title, title_hint=hint, text=_in_short, tight=True))
     made += [_column(criterion, game) for criterion in view.shown]
     made += adjusted_columns(view.rows, game)
     for place, (title, hint) in enumerate(_headings(view, rounds)):

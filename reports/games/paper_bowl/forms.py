@@ -96,7 +96,7 @@ PAPER_BOWL = GameForms(
         "points": _N("Pts"),
         "difference": _N("Diff."),
         "points_for": _N("For"),
-        "sos": _N("Opp. pts"),
+        "sos": _N("Opp."),
     },
     record_told=True,
     seat_names={"home": _N("Home"), "away": _N("Away")},

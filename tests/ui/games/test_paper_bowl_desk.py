@@ -17,6 +17,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.games.paper_bowl.sample import write_some
 from app.operations import divisions, entrants, results
+from app.queries import league_queries, ranking_queries
 from models.core.parts import PartRules
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.events import Overtime
@@ -32,9 +33,11 @@ from ui.games.paper_bowl.hall import KIND
 from ui.look import colours
 from ui.pages.match_lines import columns
 from ui.pages.matches import MatchesPage
+from ui.pages.standings.league_part import columns as table
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
+from ui.widgets.ranking_columns import columns as ranking
 from ui.window.main_window import MainWindow
 
 
@@ -158,6 +161,22 @@ def played(event: EventFile) -> int:
     for match in queries.rounds(event, division)[0].matches:
         write_some(event, match.id)
     return division
+
+
+def test_its_standings_say_wins_draws_losses_and_points_for(sample: MainWindow) -> None:
+    event = sample.desk.event_file
+    division = played(event)
+    for match in queries.rounds(event, division)[0].matches:
+        results.record(event, match.id, PaperBowlResult(winner=0, score=(7, 3)))
+    sample.show_division(division, "paper_bowl")
+    view = ranking_queries.standings(event, division, 1)
+    found = {column.title: column.text(view.rows[0]) for column in ranking(view, "paper_bowl")}
+    assert found["勝-分-敗"] == "1–0–0"
+    assert (found["勝点"], found["得失差"], found["得点"]) == ("1", "+4", "7")
+    league = league_queries.league(event, division)
+    assert league is not None
+    shown = {column.title: column.text(view.rows[0]) for column in table(league, "paper_bowl")}
+    assert shown["得点"] == "7"
 
 
 def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
