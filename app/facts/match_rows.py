@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -177,10 +178,19 @@ def match_cells(division: Division, round_: Round, match: Match) -> tuple[Result
         if entrant.away(division.turn(round_)):
             game, options = division.facts.game, division.facts.options
             outcomes = (game.absence(Note.WITHDRAWN, options),)
+    said = noted(division, match.id)
     return tuple(
-        result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat))
+        replace(
+            result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat)), noted=said
+        )
         for seat, outcome in enumerate(outcomes)
     )
+
+
+def noted(division: Division, match_id: int) -> str:
+    """Say in a few letters of the game how a match was won; empty where it says nothing."""
+    words, stored = division.facts.game.noted, division.results.get(match_id)
+    return "" if words is None or stored is None else words(stored.value)
 
 
 def result_cell(number: int, outcome: Outcome, opponents: tuple[int, ...] = ()) -> ResultCell:
