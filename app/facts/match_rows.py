@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -180,9 +179,7 @@ def match_cells(division: Division, round_: Round, match: Match) -> tuple[Result
             outcomes = (game.absence(Note.WITHDRAWN, options),)
     said = noted(division, match.id)
     return tuple(
-        replace(
-            result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat)), noted=said
-        )
+        result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat), said)
         for seat, outcome in enumerate(outcomes)
     )
 
@@ -193,8 +190,10 @@ def noted(division: Division, match_id: int) -> str:
     return "" if words is None or stored is None else words(stored.value)
 
 
-def result_cell(number: int, outcome: Outcome, opponents: tuple[int, ...] = ()) -> ResultCell:
-    """Give what a round brought somebody, against whom."""
+def result_cell(
+    number: int, outcome: Outcome, opponents: tuple[int, ...] = (), said: str = ""
+) -> ResultCell:
+    """Give what a round brought somebody, against whom, and what the game says of how it was won."""
     return ResultCell(
         round=number,
         mark=outcome.mark,
@@ -203,6 +202,7 @@ def result_cell(number: int, outcome: Outcome, opponents: tuple[int, ...] = ()) 
         opponents=opponents,
         points=None if outcome.mark is not None else outcome.points,
         place=None if outcome.mark is not None else outcome.place,
+        noted=said,
     )
 
 
