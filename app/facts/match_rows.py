@@ -193,7 +193,7 @@ def noted(division: Division, match_id: int) -> str:
 def result_cell(
     number: int, outcome: Outcome, opponents: tuple[int, ...] = (), said: str = ""
 ) -> ResultCell:
-    """Give what a round brought somebody, against whom, and what the game says of how it was won."""
+    """Give what a round brought somebody, against whom, and what is `said` of how it was won."""
     return ResultCell(
         round=number,
         mark=outcome.mark,
