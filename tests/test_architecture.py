@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
@@ -21,11 +22,19 @@ from models.programmes.knockout import LAST_ROUNDS
 from models.programmes.league import PLACES
 from models.programmes.plan import FINAL, PRELIMINARY, Programme
 from models.programmes.registry import PROGRAMMES, SHARED
-from tests.source import parsed, statements
+from tests.source import docstring, forget, parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 FOLDERS = ("models", "app", "reports", "ui", "resources")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten() -> Iterator[None]:
+    """Keep no tree for the tests that follow."""
+    yield
+    forget()
+
 
 # -- start-up ----------------------------------------------------------------------------------
 
@@ -84,7 +93,7 @@ def modules() -> list[Path]:
 def test_every_module_says_what_it_is() -> None:
     silent = []
     for path in modules():
-        text = ast.get_docstring(parsed(path)) or ""
+        text = docstring(path.read_text(encoding="utf-8"))
         if not text.partition("\n")[0].endswith((".", ":")):
             silent.append(str(path.relative_to(PROJECT)))
     assert silent == []
