@@ -19,7 +19,7 @@ from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import Category, OthelloOptions
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
-from tests import disk
+from tests import disk, once
 from tests.app import desk
 
 SEED = "2026-11-21 大会デスク"
@@ -189,6 +189,8 @@ class Files(dict[str, Path]):
     `lots`: the groups are played, and a lot is needed. `all_lots`: the knock-out can be drawn.
     `knock_out`: three of eight quarter-finalists known beside the first round of the exchange;
     the meet in its second round beside the consolation.
+
+    What one process of the tests has made the others take, for as long as the tests run.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -196,17 +198,20 @@ class Files(dict[str, Path]):
         self.folder = folder
 
     def __missing__(self, name: str) -> Path:
-        path = self.folder / f"{name}.taikai"
-        with disk.quick():
-            if name == GROUPS:
-                _groups(path)
-            else:
-                earlier = {LOTS: GROUPS, ALL_LOTS: LOTS, KNOCK_OUT: ALL_LOTS}[name]
-                path.write_bytes(self[earlier].read_bytes())
+        earlier = {GROUPS: "", LOTS: GROUPS, ALL_LOTS: LOTS, KNOCK_OUT: ALL_LOTS}[name]
+        before = self[earlier] if earlier else None
+
+        def make(path: Path) -> None:
+            with disk.quick():
+                if before is None:
+                    _groups(path)
+                    return
+                path.write_bytes(before.read_bytes())
                 with EventFile.open(path) as event:
                     GOES_ON[name](event)
-        self[name] = path
-        return path
+
+        self[name] = once.made(self.folder / f"{name}.taikai", make)
+        return self[name]
 
 
 def _groups(path: Path) -> None:

@@ -21,6 +21,7 @@ from models.games.plain import PlainOptions
 from models.programmes.knockout import Consolation, KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
+from tests import once
 from tests.app import cups, desk
 from tests.app.desk import cells, refused
 from tests.app.ruling import act_ruled
@@ -197,7 +198,7 @@ def test_a_withdrawal_is_struck_after_others_went_on(
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> cups.Files:
-    return cups.Files(tmp_path_factory.mktemp("cups"))
+    return cups.Files(once.folder(tmp_path_factory, "cups"))
 
 
 def opened(files: cups.Files, name: str, path: Path) -> EventFile:
