@@ -6,6 +6,7 @@ import gc
 import linecache
 import os
 import random
+import secrets
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -272,6 +273,14 @@ def own_folders(homes: str, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(name, f"{home}/{name.lower()}")
     monkeypatch.setenv("TAIKAI_DESK_HOME", home)
     return Path(home)
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test propose the same seeds for its draws whenever it runs."""
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "randbelow", chance.randrange)
+    monkeypatch.setattr(secrets, "token_hex", lambda count: chance.randbytes(count).hex())
 
 
 @pytest.fixture(scope="session")

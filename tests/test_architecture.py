@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
@@ -22,18 +21,11 @@ from models.programmes.knockout import LAST_ROUNDS
 from models.programmes.league import PLACES
 from models.programmes.plan import FINAL, PRELIMINARY, Programme
 from models.programmes.registry import PROGRAMMES, SHARED
-from tests.source import docstring, forget, parsed, statements
+from tests.source import docstring, parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 FOLDERS = ("models", "app", "reports", "ui", "resources")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def forgotten() -> Iterator[None]:
-    """Keep no tree for the tests that follow."""
-    yield
-    forget()
 
 
 # -- start-up ----------------------------------------------------------------------------------

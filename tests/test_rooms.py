@@ -44,7 +44,7 @@ OF_A_DIALOG = ("ui.games.othello.",)
 
 @pytest.fixture(scope="module", autouse=True)
 def forgotten() -> Iterator[None]:
-    """Keep no tree for the tests that follow."""
+    """Keep no tree for the tests that follow; those of the architecture came before."""
     yield
     trees.cache_clear()
     forget()

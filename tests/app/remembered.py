@@ -30,7 +30,7 @@ class Came(NamedTuple):
 
 
 _came: dict[tuple[Any, ...], Came] = {}
-_inside: list[str] = []
+_doing = 0
 
 
 def remembered(
@@ -44,13 +44,13 @@ def remembered(
 
     @wraps(action)
     def act(event: EventFile, /, *args: Given.args, **kwargs: Given.kwargs) -> Answer:
-        if _inside or event.rehearsing:
+        if _doing or event.rehearsing:
             return action(event, *args, **kwargs)
         driver = database.driver_of(event._writer)
         key = (action.__module__, action.__qualname__, repr((args, kwargs)), _state(driver))
         came = _came.get(key)
         if came is None:
-            with _noted(action.__qualname__):
+            with afresh():
                 answer = action(event, *args, **kwargs)
             file = sqlite3.connect(":memory:", check_same_thread=False)
             driver.backup(file)
@@ -66,13 +66,14 @@ def remembered(
 
 
 @contextmanager
-def _noted(name: str) -> Iterator[None]:
-    """What an action does inside is not remembered of itself."""
-    _inside.append(name)
+def afresh() -> Iterator[None]:
+    """Do every action in here, as what happens inside of a remembered one is done."""
+    global _doing  # noqa: PLW0603
+    _doing += 1
     try:
         yield
     finally:
-        _inside.pop()
+        _doing -= 1
 
 
 def _state(driver: sqlite3.Connection) -> bytes:
