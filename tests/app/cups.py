@@ -21,6 +21,7 @@ from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from tests import disk, once
 from tests.app import desk
+from tests.app.remembered import remembered
 
 SEED = "2026-11-21 大会デスク"
 FAMILIES = (
@@ -46,6 +47,7 @@ def people(count: int, given: Sequence[str] = GIVEN) -> list[EntrantData]:
     return made
 
 
+@remembered
 def open_division(event: EventFile, count: int = 64, name: str = "無差別の部") -> int:
     """Make an open division; the last seats stay empty where there are fewer than 64."""
     division_id = divisions.add(
@@ -63,6 +65,7 @@ def open_division(event: EventFile, count: int = 64, name: str = "無差別の�
     return division_id
 
 
+@remembered
 def meet(event: EventFile, count: int = 21, name: str = "健康福祉祭の部") -> int:
     """Make a division of the meet with places to the eighth, a consolation and a timetable."""
     division_id = divisions.add(
