@@ -25,7 +25,7 @@ def check_file(path: Path) -> list[Problem]:
     DIVISION_CLOSED with the reason; STRAY_NOTES and STRAY_LOG count what is kept about matches
     or people that are not of the division; a result that no longer fits its game or
     that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table, a live
-    record that cannot have been the code of its game (`LiveRules.unfit`).
+    record that cannot have been the codes of its game (`LiveRules.unfit`, `refused`).
     """
     try:
         with EventFile.open(path) as event:
@@ -60,13 +60,12 @@ def _check_results(event: EventFile, division: Division) -> list[Problem]:
         except StoredValueError:
             found.append(Problem(code="STORED_RESULT_UNFIT", values=where))
         except Refused as refusal:
-            values = {**where, "problem": refusal.problems[0].code}
+            values = {**where, "problem": refusal.problems[0]}
             found.append(Problem(code="STORED_RESULT_REFUSED", values=values))
-    code, unfit = live_notes.unfit(event, division)
-    for match_id in unfit:
+    for match_id, code, values in live_notes.unfit(event, division):
         round_, match = division.places[match_id]
         where = {"division": division.name, "round": round_.number, "table": match.table}
-        found.append(Problem(code=code, values=where))
+        found.append(Problem(code=code, values={**where, **values}))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,11 +71,13 @@ class LogLine:
 def log_lines(log: LiveLog, words_of: WordsOf) -> tuple[LogLine, ...]:
     """Put every line of a record into words, in the order it was written."""
     words = words_of(log)
-    return tuple(_log_line(log, line, words) for line in log.lines)
-
-
-def _log_line(log: LiveLog, line: ToldLine[Any], words: Words) -> LogLine:
     written = [Written(one.line, one.mends) for one in log.lines]
+    return tuple(_log_line(log, line, words, written) for line in log.lines)
+
+
+def _log_line(
+    log: LiveLog, line: ToldLine[Any], words: Words, written: Sequence[Written[Any]]
+) -> LogLine:
     struck = strikes(line)
     text, counts = _text(line, words)
     return LogLine(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -221,8 +224,40 @@ def head(connection: Connection, state: str) -> Any:
 def images_of(connection: Connection, entry: int) -> list[Image]:
     """Give the row images of a journal entry."""
     query = select(TABLE.c.images).where(TABLE.c.id == entry)
-    images: list[Image] = connection.execute(query).scalar_one()
+    images: list[Image] = unpacked(connection.execute(query).scalar_one())
     return images
+
+
+LONG = 4_000
+"""Letters of images from which on they are packed: two states of a long record are much alike."""
+MOST = 1 << 26
+"""Bytes that packed images come to at most; more has not been written by the program."""
+
+
+def packed(images: list[Image]) -> list[Image]:
+    """Give row images as the file keeps them: as they are, or packed where they are long.
+
+    >>> long = [{"table": "notes", "after": "x" * 9_000}]
+    >>> [list(one) for one in packed(long)], unpacked(packed(long)) == long, packed([])
+    ([['zlib']], True, [])
+    """
+    text = json.dumps(images, ensure_ascii=False)
+    if len(text) < LONG:
+        return images
+    return [{"zlib": base64.b64encode(zlib.compress(text.encode())).decode()}]
+
+
+def unpacked(stored: Any) -> Any:
+    """Give row images as they were before they were packed; what cannot be unpacked is no image."""
+    match stored:
+        case [{"zlib": str() as text}]:
+            try:
+                opened = zlib.decompressobj().decompress(base64.b64decode(text), MOST)
+                found = json.loads(opened)
+            except (ValueError, RecursionError, zlib.error):
+                return stored
+            return found if isinstance(found, list) else stored
+    return stored
 
 
 def written(
@@ -230,7 +265,7 @@ def written(
 ) -> JournalView:
     """Write what an action did as the newest entry; `by` says `at` what time and `who` did it."""
     details = told(connection, details)
-    values = {"action": action, "details": all_storable(details), "images": images, **by}
+    values = {"action": action, "details": all_storable(details), "images": packed(images), **by}
     done = connection.execute(insert(TABLE).values(**values, state="done"))
     key = done.inserted_primary_key
     return JournalView(

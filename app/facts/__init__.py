@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, select
@@ -18,6 +15,7 @@ from app.facts.soundness import not_worked_out
 from app.facts.with_results import with_results
 from models.core.facts import Round
 from models.core.problems import Problem, Refused, refuse
+from models.store.many_rows import no_search_for_garbage
 from models.store.records import Record
 from models.views.divisions import ClosedDivision
 
@@ -118,7 +116,7 @@ class FactsKeeper:
         division = self._divisions.get(division_id)
         stale = self._stale.get(division_id)
         if division is None:
-            with event.reading() as connection, _no_search_for_garbage():
+            with event.reading() as connection, no_search_for_garbage():
                 division = read_division(connection, division_id)
         elif stale:
             with event.reading() as connection:
@@ -205,15 +203,3 @@ def division_of_round(event: EventFile, round_id: int) -> tuple[Division, Round]
             if round_.id == round_id:
                 return found, round_
     raise refuse("NO_SUCH_ROUND", round=round_id)
-
-
-@contextmanager
-def _no_search_for_garbage() -> Iterator[None]:
-    """Let Python not look for garbage while it makes many objects of which all are kept."""
-    searching = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if searching:
-            gc.enable()

@@ -15,10 +15,11 @@ from models.core.habits.kept_apart import Firmness
 from models.core.outcomes import Outcome
 from models.core.parts import PartRules
 from models.core.people import Entrant, Status
-from models.core.problems import Refused
+from models.core.problems import Problem, Refused
 from models.core.sums import Tally
 from models.namesakes import beside_names, marked
 from models.programmes.plan import Programme, next_number, part_rules
+from models.programmes.running.open_again import still_playing
 from models.ranking import Place
 from models.short_names import short_names
 from models.views.divisions import EntrantView, Leaving, MatchView
@@ -296,6 +297,15 @@ class Division:
     def outdated(self) -> tuple[Round, ...]:
         """The pairings that wait to be published but would be others by the results of now."""
         return tuple([r for r in self.facts.rounds if not r.published and self._is_outdated(r)])
+
+    def waits_for(self, proposed: Round) -> tuple[Problem, ...]:
+        """Say who of a proposal is still to play elsewhere: until then it is not published."""
+        still = still_playing(self.facts.rounds, proposed)
+        if not still:
+            return ()
+        names = [entrant.name for entrant in self.facts.entrants if entrant.id in still]
+        tables = sorted(set(still.values()))
+        return (Problem(code="STILL_PLAYING", values={"names": names, "tables": tables}),)
 
     def _is_outdated(self, proposed: Round) -> bool:
         kept = self.rounds[proposed.id]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -83,10 +84,20 @@ def all_kept(
     return found
 
 
-def unfit(event: EventFile, division: Division) -> tuple[str, list[int]]:
-    """Give the matches of which something is kept that cannot be read, and what that is called."""
+def unfit(event: EventFile, division: Division) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Give the matches of which something is kept that cannot have been: code and values of each.
+
+    What cannot be read at all has the `line` that cannot, as far as that can be said.
+    """
     rules = division.facts.game.live
     if rules is None:
-        return "", []
-    payloads = _payloads(event, division, rules)
-    return rules.unfit, [key for key, text in payloads.items() if decoded(rules, text) is None]
+        return
+    for match_id, text in _payloads(event, division, rules).items():
+        try:
+            kept = _decoded(rules, text)
+        except StoredValueError as error:
+            line = re.search(r"\[(\d+)\]", str(error))
+            yield match_id, rules.unfit, {"line": "?" if line is None else int(line[1]) + 1}
+            continue
+        for problem in rules.faults(kept):
+            yield match_id, rules.refused, {"problem": problem}

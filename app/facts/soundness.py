@@ -65,8 +65,13 @@ def _first_step(division: Division) -> object:
 
 
 def _rounds_in_order(division: Division) -> object:
+    """Add every stage up to its last round; the sums before earlier ones are parts of that."""
     known, programme = division.facts, division.programme
-    return [(division.turn(one), programme.sums_before(known, one)) for one in known.rounds]
+    last = {one.stage: one for one in known.rounds}
+    return [
+        *(division.turn(one) for one in known.rounds),
+        *(programme.sums_before(known, one) for one in last.values()),
+    ]
 
 
 _QUESTIONS: tuple[Callable[[Division], object], ...] = (

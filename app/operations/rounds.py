@@ -209,11 +209,14 @@ def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) ->
     """Publish a round: from now on it stands, whatever is corrected later.
 
     Rounds that are made at once with it are published along with it. Refused:
-    `ALREADY_PUBLISHED`; Contradicted see `settle`.
+    `ALREADY_PUBLISHED`, `STILL_PLAYING` while somebody in it has another match to play;
+    Contradicted see `settle`.
     """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
+    if waits := division.waits_for(round_):
+        raise Refused(*waits)
     details = _details(division, round_)
     with event.transaction("publish_round", **details) as session:
         session.get_one(RoundRecord, round_id).published_at = timestamp()

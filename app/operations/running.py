@@ -124,7 +124,7 @@ def replace(
     Refused as by `strike`, with `LINE_UNCHANGED`, and with what the rules refuse of it there.
     """
     place = published(event, match_id)
-    line = place.rules.tidy(place.kept, line)
+    line = place.rules.tidy(place.rules.before(place.kept, of), line)
     action = "replace_start" if of == START else "replace_line"
     mended = replacement(of, line, by.strip(), reason.strip())
     _mend(event, place, mended, action, cause, confirmed, ruled)

@@ -17,11 +17,12 @@ from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.fixed import fixed
 from app.facts.match_rows import round_row
+from app.facts.next_steps import steps_of
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.problems import Problem, Refused, refuse
-from models.core.steps import Step, StepKind
+from models.core.problems import Refused, refuse
+from models.core.steps import StepKind
 from models.match_code import match_code, match_number
 from models.store.records import Record
 from models.views.divisions import (
@@ -62,7 +63,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
     """Give a division with its progress and its next steps."""
     division = facts.division(event, division_id)
     known = division.facts
-    steps = _steps(division)
+    steps = steps_of(division)
     running = running_rounds(known)
     current = running[-1] if running else None
     counted = _counted(division, running)
@@ -116,38 +117,6 @@ def running_rounds(known: DivisionFacts) -> tuple[Round, ...]:
     """Give the rounds that are being played or proposed, else the newest one."""
     found = [round_ for round_ in known.rounds if not round_.published or round_.missing]
     return tuple(found) or known.rounds[-1:]
-
-
-def _steps(division: Division) -> tuple[Step, ...]:
-    """Give what a division waits for; before a proposal that is outdated, to pair it again."""
-    old = {(round_.stage, round_.number) for round_ in division.outdated}
-    found: list[Step] = []
-    for step in division.programme.steps(division.facts):
-        if step.kind is StepKind.PUBLISH and (step.stage, step.round) in old:
-            warning = Problem(code="PROPOSAL_OUTDATED", values={"round": step.round}, ask=True)
-            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
-            found.append(replace(step, warnings=(*step.warnings, warning)))
-        elif came := _came_since(division, step):
-            found.append(replace(step, warnings=(*step.warnings, came)))
-            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
-        else:
-            found.append(step)
-    return tuple(found)
-
-
-def _came_since(division: Division, step: Step) -> Problem | None:
-    """Name who was checked in after a round was proposed, and so is not in the proposal."""
-    if step.kind is not StepKind.PUBLISH or step.stage != division.programme.numbered:
-        return None
-    names = [
-        entrant.name
-        for entrant in division.facts.entrants
-        if entrant.from_round == step.round + 1 and entrant.present(step.round + 1)
-    ]
-    if not names:
-        return None
-    values = {"round": step.round, "names": names, "count": len(names)}
-    return Problem(code="CAME_AFTER_PROPOSAL", values=values, ask=True)
 
 
 def sheet_head(

@@ -56,6 +56,10 @@ class LiveRules(Generic[K, V, L]):
     keeps: type[K]
     unfit: str
     """The problem that a check of the file reports for a note that cannot be read."""
+    faults: Callable[[K], tuple[Problem, ...]] = lambda _kept: ()
+    """What of a record that can be read can never have been written: its `Problem`s say where."""
+    refused: str = ""
+    """The problem that a check of the file reports for each of them."""
     empty: Callable[[LiveMatch], K]
     """What is kept of a match of which nothing is; Refused where there can be no record."""
     sound: Callable[[K], bool]
@@ -102,6 +106,8 @@ class LiveRules(Generic[K, V, L]):
     take_back: tuple[str, str] | None = None
     """What the journal calls it that the newest line is taken back without being asked why, and
     put back; None where every mend says who and why."""
+    whole_in_result: bool = False
+    """Whether a result that was not written down here tells its match line by line, too."""
 
     def before(self, kept: K, place: int) -> K:
         """Give a record as it stood before a line, with all that is mended there."""

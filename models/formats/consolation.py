@@ -26,6 +26,8 @@ class ConsolationField:
     """In the order of their lines in the main part."""
     waiting: tuple[MatchKey, ...]
     """Matches that can still send somebody; the draw is made when there are none."""
+    possible: frozenset[int] = frozenset()
+    """Whom these matches can send, as far as it is known who plays them."""
 
 
 def consolation_field(
@@ -42,7 +44,7 @@ def consolation_field(
     ...          MatchKey("main", 1, 3): Ended(seats=(4, 5), winner=4, absent=frozenset({5})),
     ...          MatchKey("main", 1, 4): Ended(seats=(6, 7), winner=6)}
     >>> consolation_field(cup, first)
-    ConsolationField(entrants=(2, 7), waiting=())
+    ConsolationField(entrants=(2, 7), waiting=(), possible=frozenset())
     >>> consolation_field(cup, first, Enters.FIRST_GAME).waiting
     (MatchKey(part='main', round=2, number=1), MatchKey(part='main', round=2, number=2))
     """
@@ -50,6 +52,7 @@ def consolation_field(
     last = 1 if enters is Enters.FIRST_ROUND else bracket.rounds
     has_played: set[int] = set()
     losers: set[int] = set()
+    possible: set[int] = set()
     waiting: list[MatchKey] = []
     for spot in _main(bracket, seated):
         if spot.match.key.round > last:
@@ -58,12 +61,13 @@ def consolation_field(
         if spot.state in {State.CALL, State.WAITING}:
             if here - has_played:
                 waiting.append(spot.match.key)
+                possible |= here - has_played
         elif spot.state is State.DECIDED and not results[spot.match.key].absent:
             lost = set(results[spot.match.key].losers)
             losers |= lost - has_played
             has_played |= here
     entrants = tuple(entrant for entrant in bracket.entrants if entrant in losers)
-    return ConsolationField(entrants, tuple(waiting))
+    return ConsolationField(entrants, tuple(waiting), frozenset(possible))
 
 
 def stayed_away(

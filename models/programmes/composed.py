@@ -187,9 +187,13 @@ class Composed:
         course = self.course(facts)
         stage = course.layout.owners.get(round_.stage)
         drawn = facts.draws.get(entry_key(stage.key)) if stage is not None else None
-        if stage is None or drawn is None or course.begun(stage) or stage.named is not None:
+        if stage is None or course.begun(stage) or stage.named is not None:
             return False
         coming = course.coming(stage)
+        if coming.waiting:  # a match was struck that sends somebody
+            return True
+        if drawn is None:
+            return False
         if drawn.drawn_by == ENTERED:
             return not still_holds(drawn, coming)
         return drawn.order != coming.order

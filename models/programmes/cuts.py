@@ -38,6 +38,8 @@ class Coming:
     """How many of them come in."""
     waiting: tuple[int, ...] = ()
     """The tables that can still send somebody."""
+    possible: frozenset[int] = frozenset()
+    """Whom these tables can send."""
     apart: tuple[tuple[tuple[int, ...], int], ...] = ()
     """Who of them is level in one group, and how many of those come in; nothing where all of the
     level are one group."""
@@ -101,12 +103,14 @@ def joined(parts: Sequence[Coming]) -> Coming:
             level = tuple(who for who in part.level if who not in order)
             places, step, apart = part.places, part.step, part.apart
     waiting = tuple(dict.fromkeys(table for part in parts for table in part.waiting))
+    possible = frozenset(who for part in parts for who in part.possible)
     return Coming(
         order=tuple(order),
         from_round=later,
         level=level,
         places=places,
         waiting=waiting,
+        possible=possible,
         apart=apart,
         step=step,
     )
@@ -266,7 +270,8 @@ def losers(cup: Cup, entry: Entry) -> Coming:
         for who in seated.occupants
     }
     order = tuple(who for who in found.entrants if who not in places)
-    return Coming(order=order, waiting=tuple(cup.table(key) for key in found.waiting))
+    waiting = tuple(cup.table(key) for key in found.waiting)
+    return Coming(order=order, waiting=waiting, possible=found.possible)
 
 
 def registration_key(stage: str, round_number: int) -> str:

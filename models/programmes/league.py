@@ -120,14 +120,16 @@ def steps(view: StageView) -> tuple[Step, ...]:
 
 
 def circle_steps(view: StageView, planned: int) -> tuple[Step, ...]:
-    """Tell what so many rounds wait for that a draw leads to, one after the other or at once."""
+    """Tell what so many rounds wait for that a draw leads to, one after the other or at once.
+
+    A result of an earlier round that was struck comes before the next one is published.
+    """
     rounds = view.rounds
     if not rounds:
         return (_first_step(view),)
     for round_ in rounds:
         if not round_.published:
             return (Step(kind=StepKind.PUBLISH, stage=view.key, round=round_.number),)
-    for round_ in rounds:
         if round_.missing:
             return (entering(round_),)
     number = len(rounds) + 1

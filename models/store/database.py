@@ -18,6 +18,7 @@ from sqlalchemy.pool import QueuePool
 
 from models.durable import flush, flush_folder
 from models.store import journals
+from models.store.many_rows import no_search_for_garbage
 from models.store.migrations import migrate
 from models.store.private import private_folder
 from models.store.records import APPLICATION_ID, SCHEMA_DIGEST, SCHEMA_VERSION, Record
@@ -255,7 +256,9 @@ def check_content(connection: sqlite3.Connection, version: int) -> None:
     broken = connection.execute("PRAGMA foreign_key_check").fetchone()
     if broken is not None:
         raise UnfitFile("damaged", f"foreign key in {broken[0]}")
-    if version == SCHEMA_VERSION and (misfit := first_misfit(connection)):
+    with no_search_for_garbage():
+        misfit = first_misfit(connection) if version == SCHEMA_VERSION else ""
+    if misfit:
         raise UnfitFile("damaged", f"value in {misfit}")
 
 

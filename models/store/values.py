@@ -7,6 +7,7 @@ here writes: so deep that no reader comes to its end, or with numbers that Pytho
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
@@ -38,6 +39,8 @@ LONGEST_AMOUNT = 60
 """Characters of an exact number; halves and thirds of points have a few."""
 DEEPER = 150
 """How much deeper than it is a value must be readable, since who reads it stands deeper, too."""
+_SURROGATE = re.compile(rb"\\u[dD]")
+"""What half a character of two is written with: only Python's own reader sees whether it fits."""
 _JSON = msgspec.json.Decoder(msgspec.Raw)
 """Goes over a text and makes nothing of it."""
 _ROW_OF_JSON = msgspec.json.Decoder(list[msgspec.Raw])
@@ -156,13 +159,10 @@ def _plainly_sound(texts: Sequence[str], opening: str) -> bool:
     """
     if not all(text.startswith(opening) for text in texts):
         return False
-    whole = f"[{','.join(texts)}]"
-    if "\\ud" in whole or "\\uD" in whole:
-        return False
     if any(len(text) > DEEPER < text.count("[") + text.count("{") for text in texts):
         return False
-    encoded = whole.encode()
-    if LONG_NUMBER in encoded.translate(DIGITS):
+    encoded = f"[{','.join(texts)}]".encode()
+    if _SURROGATE.search(encoded) or LONG_NUMBER in encoded.translate(DIGITS):
         return False
     try:
         read = _ROW_OF_JSON.decode(encoded)
@@ -181,10 +181,11 @@ def _sound_json(text: str, opening: str) -> bool:
     """
     if not text.startswith(opening):
         return False
-    if text.count("[") + text.count("{") > DEEPER:
-        _JSON.decode("[" * DEEPER + text + "]" * DEEPER)
+    encoded = text.encode()
+    if encoded.count(b"[") + encoded.count(b"{") > DEEPER:
+        _JSON.decode(b"[" * DEEPER + encoded + b"]" * DEEPER)
     else:
-        _JSON.decode(text)
-    if "\\ud" in text or "\\uD" in text:
+        _JSON.decode(encoded)
+    if _SURROGATE.search(encoded):
         json.dumps(json.loads(text), ensure_ascii=False).encode()
-    return len(text) < len(LONG_NUMBER) or LONG_NUMBER not in text.encode().translate(DIGITS)
+    return len(encoded) < len(LONG_NUMBER) or LONG_NUMBER not in encoded.translate(DIGITS)

@@ -22,11 +22,19 @@ def check_score(score: Score, winner: int | None) -> Iterator[Problem]:
     """
     if score is None:
         return
-    first, second = score
-    ahead = None if first == second else 0 if first > second else 1
-    if ahead != winner:
-        values = {"first": first, "second": second}
+    if ahead(score) != winner:
+        values = {"first": score[0], "second": score[1]}
         yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
+
+
+def ahead(score: tuple[int, int]) -> int | None:
+    """Give the seat that has more; None where both have the same.
+
+    >>> ahead((2, 5)), ahead((3, 3))
+    (1, None)
+    """
+    first, second = score
+    return None if first == second else int(second > first)
 
 
 def lead(score: Score) -> int | None:

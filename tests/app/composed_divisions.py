@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from dataclasses import field, make_dataclass
 from fractions import Fraction
 from typing import Any
@@ -90,10 +91,13 @@ def programme_of(spec: str) -> Programme:
     )
 
 
-def check(event: EventFile, division_id: int) -> None:
-    """Find nobody in two places at once, nobody lost, and the sums that were brought right."""
+def check(event: EventFile, division_id: int, again: Container[int] = ()) -> None:
+    """Find nobody in two places at once, nobody lost, and the sums that were brought right.
+
+    `again` are matches whose result was struck: their players may sit elsewhere by now.
+    """
     division = facts.division(event, division_id)
-    at_tables(division)
+    at_tables(division, again)
     course = Composed(division.programme.stages).course(division.facts)
     for stage in course.layout.stages:
         people = course.people(stage)
@@ -115,10 +119,11 @@ def check(event: EventFile, division_id: int) -> None:
             assert all(own[who].points == played[who] + view.brought[who].points for who in people)
 
 
-def at_tables(division: Division) -> None:
+def at_tables(division: Division, again: Container[int] = ()) -> None:
     """Find nobody twice in a round, nor at two tables at which something is to be played.
 
-    No two tables have one number, either. A league whose rounds run at once has its own.
+    No two tables have one number, either. A league whose rounds run at once has its own. Matches
+    that are open `again` stand beside what runs, but nothing is published with their players.
     """
     waiting: Counter[int] = Counter()
     tables: Counter[int] = Counter()
@@ -127,7 +132,9 @@ def at_tables(division: Division) -> None:
     for round_ in division.facts.rounds:
         seated = Counter(who for match in round_.matches for who in match.seats)
         assert set(seated.values()) <= {1}
-        is_open = [match for match in round_.matches if match.outcomes is None]
+        is_open = [m for m in round_.matches if m.outcomes is None and m.id not in again]
+        if not round_.published and division.waits_for(round_):
+            continue  # it cannot be published
         tables.update(match.table for match in is_open)
         if round_.stage not in at_once:
             waiting.update(who for match in is_open for who in match.seats)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -230,6 +232,11 @@ def _newest_images(path: Path, change: Callable[[list[Any]], Any]) -> None:
         connection.execute("UPDATE journal SET images = ? WHERE id = ?", (new, row))
 
 
+def _zlib(text: bytes) -> list[dict[str, str]]:
+    """Give images as they are packed where they are long."""
+    return [{"zlib": base64.b64encode(zlib.compress(text)).decode()}]
+
+
 def _set(where: str, name: str, value: object) -> Callable[[list[Any]], None]:
     return lambda images: images[0][where].__setitem__(name, value)
 
@@ -239,6 +246,11 @@ def _set(where: str, name: str, value: object) -> Callable[[list[Any]], None]:
     [
         lambda _images: [[1], [2], []],
         lambda images: images * 2,
+        lambda _images: [{"zlib": "ab"}],
+        lambda _images: [{"zlib": base64.b64encode(b"no").decode()}],
+        lambda _images: _zlib(b"7"),
+        lambda _images: _zlib(b"[" * 100_000),
+        lambda images: _zlib(json.dumps([images[0] | {"before": 7}]).encode()),
         lambda images: images[0].__setitem__("table", "sqlite_schema"),
         lambda images: images[0].__setitem__("before", 7),
         lambda images: images[0]["key"].__setitem__("id", 2),
@@ -270,6 +282,28 @@ def test_undo_of_an_altered_action_is_refused_and_changes_nothing(
         assert again.undoable == undoable
         events.rename(again, name="goes on", date="", venue="")
         again.undo()
+
+
+def test_a_long_action_takes_little_room_and_is_undone_after_opening_the_file_again(
+    event: EventFile, path: Path
+) -> None:
+    division_id = desk.plain(event, 0)
+    empty = desk.contents(event)
+    desk.fill(event, division_id, 60)
+    with desk.raw(path) as connection:
+        (length,) = connection.execute(
+            "SELECT max(length(images)) FROM journal WHERE action = 'import_entrants'"
+        ).fetchone()
+    assert 0 < length < 8_000  # as it is it has 40,000 letters
+    event.undo()
+    event.close()
+    with EventFile.open(path) as again:
+        again.undo()
+        assert {k: v for k, v in desk.contents(again).items() if k != "divisions"} == {
+            k: v for k, v in empty.items() if k != "divisions"
+        }
+        again.redo()
+        assert len(desk.ids(again, division_id)) == 60
 
 
 def test_an_action_whose_values_in_words_were_altered_still_has_a_name(

@@ -1,10 +1,8 @@
-"""Whole matches of Paper Bowl by chance keep what must always hold; dice fall as they should."""
+"""Whole matches of Paper Bowl by chance keep what must always hold."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
-from itertools import product
 
 import pytest
 from hypothesis import given
@@ -13,18 +11,9 @@ from hypothesis import strategies as st
 from models.core.problems import Refused
 from models.fair_random import FairRandom
 from models.games.paper_bowl.box_score import box_score
-from models.games.paper_bowl.defence import (
-    defended,
-    field_goal_good,
-    overthrown,
-    run_yards,
-    two_points,
-)
 from models.games.paper_bowl.drives import drives
 from models.games.paper_bowl.events import (
-    DEFENCE_CARDS,
     PILE,
-    Call,
     Dice,
     HouseRules,
     Overtime,
@@ -44,7 +33,6 @@ HOUSES = (
     HouseRules(timeouts_per_half=0, fumble_on_incomplete=True, card17_on_incomplete=False),
     HouseRules(timeouts_reset_at_half=False, ot_timeouts=0, overtime=Overtime.UNTIL),
 )
-ROLLS = [Dice(*pair) for pair in product(range(1, 7), repeat=2)]
 
 
 def holds(state: State) -> None:
@@ -135,51 +123,3 @@ def test_a_match_by_chance_is_the_same_for_the_same_seed() -> None:
     """A practice match can be made again."""
     one, two = (whole_match(FairRandom("a", "b"), State()) for _ in range(2))
     assert one == two
-
-
-# ---------------------------------------------------------------- how dice fall
-
-
-def caught(call: Call, defence: int, to_goal: int) -> int:
-    """Count the rolls with which a pass is caught, without any card."""
-    return sum(
-        not overthrown(call, dice, to_goal) and not defended(call, defence, dice, to_goal)
-        for dice in ROLLS
-    )
-
-
-def mean_gain(call: Call, defence: int) -> float:
-    """Work out the mean gain far from the goal, doubles rolled again and again."""
-    factor = call.factor or 1
-    chain = Fraction(factor * 7 * 6, 5)  # any later roll: 7, and one in six rolls again
-    total = Fraction(0)
-    for dice in ROLLS:
-        if call is Call.RUN:
-            total += run_yards(defence, dice)
-        elif not defended(call, defence, dice, 70):
-            total += factor * dice.total
-        total += chain if dice.double else 0
-    return round(float(total / 36), 2)
-
-
-def test_frequencies_of_the_dice() -> None:
-    """What is caught, gained and scored comes out as worked out for the rule book."""
-    each = list(DEFENCE_CARDS)
-    short, long, run = Call.SHORT_PASS, Call.LONG_PASS, Call.RUN
-    assert [caught(short, own, 70) for own in each] == [36, 12, 26, 36, 18]
-    assert [caught(long, own, 70) for own in each] == [12, 26, 18, 12, 26]
-    assert [caught(long, own, 20) for own in each] == [12, 18, 18, 12, 18]
-    assert [mean_gain(run, own) for own in each] == [8.4, 7.57, 6.73, 5.07, 3.4]
-    assert [mean_gain(short, own) for own in each] == [8.4, 4.23, 5.9, 8.4, 4.57]
-    assert [mean_gain(long, own) for own in each] == [6.47, 11.8, 9.8, 8.47, 14.02]
-    good = [sum(two_points(run, own, dice) for dice in ROLLS) for own in each]
-    assert good == [36, 36, 34, 28, 18]
-    good = [sum(two_points(short, own, dice) for dice in ROLLS) for own in each]
-    assert good == [36, 12, 26, 36, 18]
-    good = [sum(two_points(long, own, dice) for dice in ROLLS) for own in each]
-    assert good == [12, 16, 10, 6, 6]
-    goals = [sum(field_goal_good(dice, own) for dice in ROLLS) for own in (20, 25, 30, 35)]
-    assert goals == [34, 30, 24, 16]
-    assert sum(dice.total >= 4 for dice in ROLLS) == 33
-    back = Fraction(sum((4 if dice.double else 2) * dice.total for dice in ROLLS), 36)
-    assert round(float(back / (1 - Fraction(1, 6))), 1) == 19.6

@@ -75,3 +75,22 @@ def test_publishing_it_all_the_same_is_asked_for(
     assert kinds(outdated)[0] is StepKind.PAIR_AGAIN
     page.pairing.publish()
     assert kinds(outdated)[0] is StepKind.ENTER_RESULTS
+
+
+def test_a_proposal_waits_for_a_match_that_is_open_again_and_says_who_plays(
+    outdated: MainWindow, desk: Desk
+) -> None:
+    division = outdated.division()
+    assert division is not None
+    third, proposed = queries.rounds(desk.event_file, division.id)[-2:]
+    match = third.matches[0]
+    assert desk.done(results.strike, match.id, cause=CorrectionCause.DESK_ERROR, reason="読み違い")
+    assert kinds(outdated) == [StepKind.ENTER_RESULTS, StepKind.PUBLISH]
+    page: Any = outdated.page("matches")
+    if page.shown_round().id != proposed.id:
+        page.round_after()
+    names = [seat.entrant.name for seat in match.seats]
+    assert all(name in page.proposal.sentence() for name in names)
+    page.pairing.publish()
+    assert all(name in outdated.notice.sentence() for name in names)
+    assert not queries.rounds(desk.event_file, division.id)[-1].published

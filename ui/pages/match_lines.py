@@ -237,8 +237,9 @@ def _round_key(line: Line) -> tuple[str, int]:
 
 
 def _seat_title(game: str, place: int, seats: int) -> str:
-    """Name a seat: of two by its number, at a larger table as the game does."""
-    if seats <= PAIR:
+    """Name a seat as the game does, or of two by its number."""
+    named = game in GAME_FORMS and bool(GAME_FORMS[game].seat_names)
+    if seats <= PAIR and not named:
         return _("Seat {seat}").format(seat=place + 1)
     return game_words.seat_heading(GAME_FORMS[game], place)
 
@@ -357,7 +358,7 @@ def columns(
             continue  # there is no room for the scores before the round
         made.append(
             Column(
-                title=_p("before the round", "Score"),
+                title=_p("before the round", "So far"),
                 text=side.score,
                 align=Align.RIGHT,
                 colour=_muted,

@@ -56,13 +56,21 @@ def came_since(division: DivisionView, stage: str = "") -> str:
     return ""
 
 
+def waits_for(division: DivisionView, stage: str) -> str:
+    """Say who of a proposal is still to play elsewhere, because a result was struck; else nothing.
+
+    It cannot be published before.
+    """
+    for step in division.steps:
+        if step.kind is StepKind.PUBLISH and step.stage == stage and step.blocked:
+            return " ".join(wording.sentence(problem) for problem in step.blocked)
+    return ""
+
+
 def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent: QWidget) -> bool:
     """Publish a proposal, after asking where it is not up to date; tell whether it was done."""
-    if not _as_it_stands(division, parent, shown.stage):
-        return False
-    if not _all_free(desk, shown.id, parent):
-        return False
-    if not hall.tables_free(desk, shown.id, parent):
+    refused = bool(waits_for(division, shown.stage))  # so nothing is asked before
+    if not refused and not _asked(desk, division, shown, parent):
         return False
     if not desk.done(rounds.publish, shown.id):
         return False
@@ -71,6 +79,15 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
         words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
     desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
     return True
+
+
+def _asked(desk: Desk, division: DivisionView, shown: Round | RoundView, parent: QWidget) -> bool:
+    """Ask whatever speaks against publishing now; tell whether it is to be done."""
+    return (
+        _as_it_stands(division, parent, shown.stage)
+        and _all_free(desk, shown.id, parent)
+        and hall.tables_free(desk, shown.id, parent)
+    )
 
 
 def _as_it_stands(division: DivisionView, parent: QWidget, stage: str) -> bool:
@@ -162,6 +179,8 @@ def told(division: DivisionView, shown: RoundView) -> str:
         sentence += " " + came
     if outdated(division, shown.stage):
         sentence += " " + _("A result was changed since it was made: pair it again.")
+    if waits := waits_for(division, shown.stage):
+        sentence += " " + waits
     return sentence
 
 

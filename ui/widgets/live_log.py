@@ -51,17 +51,21 @@ class LogList(QListWidget):
         self.itemDoubleClicked.connect(self.mend_wanted)
 
     def show_lines(self, lines: Iterable[LogLine]) -> None:
-        """Show a record; nothing is chosen in it."""
-        self.lines = tuple(lines)
-        self.clear()
-        for line in self.lines:
+        """Show a record; nothing is chosen in it. What only grew by lines gets items for these."""
+        before, self.lines = self.lines, tuple(lines)
+        known = self.lines[: len(before)] == before
+        self.setCurrentRow(-1)
+        if not known:
+            self.clear()
+        first = self.count()
+        for line in self.lines[first:]:
             item = QListWidgetItem(line.whole)
             font = item.font()
             font.setStrikeOut(line.void)
             item.setFont(font)
             item.setToolTip(hint_text("\n".join(map(words, line.problems))))
             self.addItem(item)
-        self._fit()
+        self._fit(first)
 
     def chosen(self) -> LogLine | None:
         """Give the line that is chosen, if one is."""
@@ -96,11 +100,11 @@ class LogList(QListWidget):
         if self.currentRow() < 0:
             self.scrollToBottom()
 
-    def _fit(self) -> None:
+    def _fit(self, first: int = 0) -> None:
         """Say how high each line is: Qt does not reckon with the space that the theme keeps."""
         room = QRect(0, 0, max(1, self.viewport().width() - 2 * px(SIDE)), ENDLESS)
         metrics = QFontMetrics(self.font())
-        for place in range(self.count()):
+        for place in range(first, self.count()):
             item = self.item(place)
             needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text())
             item.setSizeHint(QSize(room.width(), needed.height() + px(BETWEEN)))

@@ -9,6 +9,7 @@ from ui.words import (
     exchange_tables,
     own_tables,
     place_tables,
+    proposal_tables,
 )
 from ui.words.habits import tables as habit_tables
 
@@ -179,22 +180,6 @@ PROBLEMS: dict[str, str] = {
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the draw number that is published."),
     "RESULTS_MISSING": _N("Round {round} is not complete. Tables without a result: {tables}."),
-    "NOT_PUBLISHED": _N(
-        "The pairing of round {round} has not been published yet: publish it first."
-    ),
-    "NOT_PAIRED": _N("Round {round} has not been paired yet."),
-    "ALREADY_PUBLISHED": _N(
-        "Round {round} is published. As long as nothing of it has been played it can be taken back "
-        "on the page of matches."
-    ),
-    "PROPOSAL_OUTDATED": _N(
-        "Something was changed after round {round} was paired: as things stand now the pairing "
-        "would be another one."
-    ),
-    "CAME_AFTER_PROPOSAL": _N(
-        "Checked in after this pairing was made, and not in it: {names}. Pair it again to let "
-        "them play in round {round}."
-    ),
     "STAGE_COMPLETE": _N("All rounds of the preliminary are played."),
     "NO_LEGAL_PAIRING": _N(
         "Round {round} cannot be paired without a second meeting or a second bye. The referee "
@@ -235,6 +220,7 @@ PROBLEMS: dict[str, str] = {
     **exchange_tables.PROBLEMS,
     **own_tables.PROBLEMS,
     **place_tables.PROBLEMS,
+    **proposal_tables.PROBLEMS,
     **habit_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(

@@ -37,6 +37,11 @@ class LiveMatch:
         return self.log.names
 
     @property
+    def virtual(self) -> bool:
+        """Whether the program rolls: as the division has it, until a line is written."""
+        return bool(self.record.seed) or (self.options.virtual and not self.record.lines)
+
+    @property
     def recorded(self) -> bool:
         """Whether the result is entered, so that the board only shows it."""
         return self.match.result is not None

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.state import Entry, Pair
 
 DOWN_PLAYS = frozenset({"run", "pass", "incomplete", "sack", "interception"})
 """The plays that are an attempt on their down; fouls and kicks are none."""
@@ -77,6 +77,8 @@ class SideBox:
     """Those that it was given points for."""
     challenges: Tries = Tries()
     extensions: int = 0
+    corrected: int = 0
+    """Points that the desk has put right, beside all that was played for."""
 
     @property
     def total_yards(self) -> int:
@@ -97,46 +99,42 @@ class SideBox:
             + 2 * self.safeties
             + self.kicks.made
             + 2 * self.two_points.made
+            + self.corrected
         )
 
 
 def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
     """Add up the play-by-play of a match, or of a part of it.
 
-    >>> from models.games.paper_bowl.state import Pair
     >>> run = Entry(kind="run", quarter=1, score=Pair(), side=Side.HOME, yards=7, down=1)
     >>> box_score([run])[Side.HOME].rushes
     Amount(number=1, yards=7)
     """
     listed = tuple(entries)
     boxes = {side: SideBox() for side in Side}
+    before = Pair()
     for number, entry in enumerate(listed):
+        for side in Side if entry.desk else ():
+            more = entry.score.of(side) - before.of(side)
+            boxes[side] = replace(boxes[side], corrected=boxes[side].corrected + more)
+        before = entry.score
         if entry.side is None:
             continue
         side = entry.by if entry.kind == "penalty" and entry.by else entry.side
         box = _counted(boxes[side], entry)
+        brought = _brought(listed, number)
         if entry.kind in DOWN_PLAYS and entry.down > 2:
-            box = _late_down(box, entry, reached_line(listed, number))
-        if entry.kind in ("run", "pass") and _scores(listed, number):
+            box = _late_down(box, entry, brought in ("first_down", "touchdown"))
+        if entry.kind in ("run", "pass") and brought == "touchdown":
             box = replace(box, first_downs=box.first_downs + 1)
         boxes[side] = box
     return boxes
 
 
-def reached_line(entries: Sequence[Entry], number: int) -> bool:
-    """Tell whether a play brought a first down or a touchdown from scrimmage."""
-    after = entries[number + 1 : number + 2]
-    return bool(after and after[0].kind == "first_down") or _scores(entries, number)
-
-
-def _scores(entries: Sequence[Entry], number: int) -> bool:
-    """Tell whether a play was a touchdown of its own side; a kept fumble may stand between."""
-    for entry in entries[number + 1 : number + 3]:
-        if entry.kind == "touchdown":
-            return entry.side is entries[number].side
-        if entry.kind != "fumble_kept":
-            return False
-    return False
+def _brought(entries: Sequence[Entry], number: int) -> str:
+    """Name the line that follows a play at once; a kept fumble may stand between."""
+    after = (one.kind for one in entries[number + 1 : number + 3] if one.kind != "fumble_kept")
+    return next(after, "")
 
 
 def _late_down(box: SideBox, entry: Entry, reached: bool) -> SideBox:

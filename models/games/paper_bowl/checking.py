@@ -8,7 +8,8 @@ from dataclasses import replace
 from models.core.game import Chance, MatchContext
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem, Refused
-from models.games.paper_bowl.folding import actor, begin_state, view_of
+from models.games.paper_bowl.events import Overtime
+from models.games.paper_bowl.folding import BEGINS, actor, begin_state, fault, view_of
 from models.games.paper_bowl.record import (
     ENDINGS,
     Kind,
@@ -18,12 +19,25 @@ from models.games.paper_bowl.record import (
     line_of,
 )
 from models.games.paper_bowl.samples import whole_match
+from models.games.paper_bowl.state import State
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import check_rules
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
 from models.two_sides.noted_score import check_score, lead, printed, typed
+
+USUAL_MOST = 99
+"""More points than these are asked about: a digit too many is soon typed."""
+
+
+def possible(points: int | None) -> bool:
+    """Tell whether a side can have so many: one point comes only after a touchdown (PaperBowl 3.5).
+
+    >>> [possible(points) for points in (0, 1, 2, 999, 1000, None)]
+    [True, False, True, True, False, False]
+    """
+    return points is not None and 0 <= points <= 999 and points != 1
 
 
 def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
@@ -40,7 +54,7 @@ def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
 
 
 def check(
-    result: PaperBowlResult, context: MatchContext, _options: PaperBowlOptions
+    result: PaperBowlResult, context: MatchContext, options: PaperBowlOptions
 ) -> tuple[Problem, ...]:
     """Report every problem of a result, refusals and questions.
 
@@ -48,21 +62,34 @@ def check(
     >>> typed = PaperBowlResult(winner=0, score=(7, 1))
     >>> [problem.code for problem in check(typed, table, PaperBowlOptions())]
     ['SCORE_IMPOSSIBLE']
+    >>> from models.core.parts import USUAL
+    >>> cup = MatchContext(stage="main", part=replace(USUAL, decisive=True))
+    >>> level = PaperBowlResult(winner=None, score=(7, 7))
+    >>> [problem.code for problem in check(level, cup, PaperBowlOptions())]
+    ['OVERTIME_NEEDED']
     """
     ending = ENDINGS[result.kind]
     draws = not context.decisive
+    level = result.kind is Kind.PLAYED and result.winner is None and result.score is not None
+    if level and context.decisive:
+        return (Problem(code="OVERTIME_NEEDED", where="score"),)
     found = check_sides(result.winner, ending, context, draws=draws, ruled_by=result.ruled_by)
-    return (*found, *_score_problems(result), *_record_problems(result))
+    return (*found, *_score_problems(result, options), *_record_problems(result))
 
 
-def _score_problems(result: PaperBowlResult) -> Iterator[Problem]:
-    """Refuse a score that no side can have, ask about one that speaks for somebody else."""
+def _score_problems(result: PaperBowlResult, options: PaperBowlOptions) -> Iterator[Problem]:
+    """Refuse a score that no side can have, ask about one that is hardly meant."""
     if result.score is None or result.kind is not Kind.PLAYED:
         return
     for points in result.score:
-        if points == 1 or not 0 <= points <= 999:
+        if not possible(points):
             yield Problem(code="SCORE_IMPOSSIBLE", where="score", values={"points": points})
             return
+    most = max(result.score)
+    if most > USUAL_MOST:
+        yield Problem(code="SCORE_LARGE", where="score", values={"points": most}, ask=True)
+    if result.record is None and result.winner is None and options.overtime is Overtime.UNTIL:
+        yield Problem(code="LEVEL_AFTER_OVERTIME", where="score", ask=True)
     yield from check_score(result.score, result.winner)
 
 
@@ -70,12 +97,20 @@ def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
     """Want a record that is whole and says what the result says."""
     if result.record is None:
         return
+    if not result.record.sound:
+        yield Problem(code="PLAYS_UNFIT", where="record")
+        return
     found = view_of(result.record)
+    refused = fault(result.record, found)
+    if refused is not None:
+        yield refused
+        return
     if not found.finished:
         yield Problem(code="PLAY_NOT_OVER", where="record")
         return
     score = found.state.score
-    if result.kind is Kind.PLAYED and result.score != (score.home, score.away):
+    said = (result.winner, result.score)
+    if result.kind is Kind.PLAYED and said != (_winner(found.state), (score.home, score.away)):
         values = {"first": score.home, "second": score.away}
         yield Problem(code="RECORD_SAYS", where="score", values=values)
 
@@ -119,8 +154,12 @@ def withdrawal(seat: int, context: MatchContext, _options: PaperBowlOptions) -> 
 def result_of(record: Record) -> PaperBowlResult:
     """Give the result that a finished record comes to."""
     state = view_of(record).state
-    winner = {"home": 0, "away": 1}.get(state.winner)
-    return PaperBowlResult(winner=winner, score=(state.score.home, state.score.away), record=record)
+    score = (state.score.home, state.score.away)
+    return PaperBowlResult(winner=_winner(state), score=score, record=record)
+
+
+def _winner(state: State) -> int | None:
+    return {"home": 0, "away": 1}.get(state.winner)
 
 
 def sample(chance: Chance, context: MatchContext, options: PaperBowlOptions) -> PaperBowlResult:
@@ -129,20 +168,21 @@ def sample(chance: Chance, context: MatchContext, options: PaperBowlOptions) -> 
         return withdrawal(context.withdrawn.index(True), context, options)
     if by_weight(chance, {"forfeit": 1, "played": 49}) == "forfeit":
         return PaperBowlResult(kind=Kind.FORFEIT, winner=chance.below(2))
-    found = result_of(by_chance(chance, options))
-    while found.winner is None and context.decisive:
-        found = result_of(by_chance(chance, options))
-    return found
+    if context.decisive:
+        options = replace(options, overtime=Overtime.UNTIL)
+    return result_of(by_chance(chance, options))
 
 
 def by_chance(chance: Chance, options: PaperBowlOptions) -> Record:
     """Play a match by chance and write it down."""
     record = Record(house=options.house)
-    state, lines = begin_state(record), []
-    for event in whole_match(chance, begin_state(record)):
-        lines.append(line_of(event, actor(state)))
+    state, lines, begun = begin_state(record), [], 0
+    for number, event in enumerate(whole_match(chance, state)):
+        begins = state.phase in BEGINS
+        begun = number if begins else begun
+        lines.append(replace(line_of(event, actor(state)), play=None if begins else begun))
         state, _entries = step(state, event)
-    return Record(house=options.house, lines=tuple(lines))
+    return replace(record, lines=tuple(lines))
 
 
 def printed_score(
@@ -150,6 +190,16 @@ def printed_score(
 ) -> tuple[str, ...]:
     """Give the points of both sides, if they are known."""
     return printed(result.score)
+
+
+def noted(result: PaperBowlResult) -> str:
+    """Write the points below the mark of a result, the winner's first; empty where none are known.
+
+    >>> noted(PaperBowlResult(winner=1, score=(7, 20)))
+    '20–7'
+    """
+    points = result.score or ()
+    return "–".join(map(str, reversed(points) if result.winner == 1 else points))
 
 
 def typed_counts(

@@ -58,6 +58,8 @@ def drives(entries: Iterable[Entry]) -> tuple[Drive, ...]:
     for entry in entries:
         begins = entry.kind in PLAYS or entry.kind in KICKS
         running = found[-1] if found and not found[-1].result and found[-1].side else None
+        if running is not None and begins and entry.side is not running.side:
+            running = None  # the desk has given the ball to the other side
         if begins and running is None:
             before, own = _announced(waiting)
             if before:
@@ -96,7 +98,6 @@ def _between(entries: list[Entry]) -> Drive:
 def _with(drive: Drive, entry: Entry) -> Drive:
     """Add a line to a drive; a touchdown of the other side does not make it one of its own."""
     counts = entry.kind in PLAYS
-    result = ENDS.get(entry.kind, "")
     moved = entry.yards if counts and entry.kind != "interception" else 0
     return Drive(
         side=drive.side,
@@ -104,6 +105,6 @@ def _with(drive: Drive, entry: Entry) -> Drive:
         spot=drive.spot,
         plays=drive.plays + (counts and entry.kind != "penalty"),
         yards=drive.yards + moved,
-        result=drive.result or result,
+        result=ENDS.get(entry.kind, ""),
         entries=(*drive.entries, entry),
     )

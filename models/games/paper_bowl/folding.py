@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from models.core.live import Standing, effective, folded
+from models.core.live import Folded, Standing, effective, first_mended, folded
 from models.core.problems import Problem, refuse
 from models.games.paper_bowl.box_score import SideBox, box_score
+from models.games.paper_bowl.correcting import Correction, corrected
 from models.games.paper_bowl.drives import Drive, drives
 from models.games.paper_bowl.events import USUAL, Side
-from models.games.paper_bowl.record import Line, Record, known_lines
-from models.games.paper_bowl.state import Entry, Pair, State
+from models.games.paper_bowl.record import Line, Record, known_lines, laid_of, line_of
+from models.games.paper_bowl.state import Entry, Pair, Phase, State
 from models.games.paper_bowl.step import step
+from models.games.paper_bowl.typed import read_typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,8 @@ class Told:
     line: int
     """The place of the line."""
     entries: tuple[Entry, ...]
+    before: State
+    """Where the match stood before it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -32,6 +37,8 @@ class MatchView:
     told: tuple[Told, ...] = ()
     refused: Mapping[int, tuple[Problem, ...]]
     """Why lines no longer hold, by their places."""
+    begun: int | None = None
+    """The line with which the play began that is on the table; None between two plays."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -54,12 +61,6 @@ class MatchView:
         return box_score(self.entries)
 
 
-@dataclass(frozen=True, slots=True)
-class _Far:
-    state: State
-    told: tuple[Told, ...] = ()
-
-
 def begin_state(record: Record) -> State:
     """Give the state before the first line, under the house rules of the record."""
     house = record.house or USUAL
@@ -67,24 +68,81 @@ def begin_state(record: Record) -> State:
     return State(house=house, timeouts=each)
 
 
+BEGINS = frozenset({Phase.TOSS, Phase.KICKOFF, Phase.SCRIMMAGE, Phase.PAT, Phase.LAST_FG})
+"""The phases in which a line begins something; in any other it goes on with what lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Far:
+    state: State
+    told: tuple[Told, ...] = ()
+    begun: int | None = None
+
+
 def view_of(record: Record) -> MatchView:
     """Fold a record; a line that cannot follow any more is left out, and the next one taken.
 
-    A line was written while somebody was to act. Where another side has the ball now it does not
-    hold (`OTHER_SIDE`), so that no play is ever credited to the wrong side.
+    A line was written while somebody was to act, and may go on with a play. Where another side has
+    the ball now it does not hold (`OTHER_SIDE`), and neither where its play does not stand as it
+    began (`PLAY_BROKEN`): so no play is ever credited to the wrong side or put together of two.
     """
-    standing = effective(known_lines(record))
-    found = folded(standing, _Far(begin_state(record)), _take, stop=False)
-    return MatchView(state=found.state.state, told=found.state.told, refused=found.refused)
+    found = _folded(begin_state(record), effective(known_lines(record)))
+    far = found.state
+    begun = None if far.state.phase in BEGINS else far.begun
+    return MatchView(state=far.state, told=far.told, refused=found.refused, begun=begun)
+
+
+BLOCK = 16
+"""So many lines are taken in one go and remembered, so that a line more costs no whole match."""
+
+
+@lru_cache(maxsize=128)
+def _folded(start: State, lines: tuple[Standing[Line], ...]) -> Folded[_Far]:
+    known = (len(lines) - 1) // BLOCK * BLOCK
+    if known <= 0:
+        return folded(lines, _Far(start), _take, stop=False)
+    before = _folded(start, lines[:known])
+    found = folded(lines[known:], before.state, _take, stop=False)
+    return Folded(found.state, {**before.refused, **found.refused})
 
 
 def _take(far: _Far, one: Standing[Line]) -> _Far:
     line = one.line
-    event = line.event
-    state, entries = step(far.state, event)
+    if line.play is not None and line.play != far.begun:
+        raise refuse("PLAY_BROKEN", line=line.play + 1)
+    after, entries = taken(far.state, line)
     if line.by and line.by != actor(far.state):
         raise refuse("OTHER_SIDE", side=line.by)
-    return _Far(state, (*far.told, Told(one.id, entries)))
+    begun = one.id if far.state.phase in BEGINS else far.begun
+    return _Far(after, (*far.told, Told(one.id, entries, far.state)), begun)
+
+
+def taken(state: State, line: Line) -> tuple[State, tuple[Entry, ...]]:
+    """Take all that a line holds; Refused as by `step` and `corrected`."""
+    found: list[Entry] = []
+    for event in line.events:
+        if isinstance(event, Correction):
+            state, entries = corrected(state, event)
+        else:
+            state, entries = step(state, event)
+        found += entries
+    return state, tuple(found)
+
+
+def fault(record: Record, view: MatchView) -> Problem | None:
+    """Say where a record that nobody has mended is refused on replay; None where it is not.
+
+    After a mend lines may rightly hold no longer: each is named in the record.
+    """
+    refused = view.refused
+    if not refused or first_mended(known_lines(record)) is not None:
+        return None
+    place = min(refused)
+    state = view_of(replace(record, lines=record.lines[:place])).state
+    play = len(state.used) + (state.phase in (Phase.SCRIMMAGE, Phase.PLAY_CARD))
+    values = {"line": place + 1, "quarter": state.quarter, "play": play}
+    problem = refused[place][0]
+    return Problem(code="REPLAY_REFUSED", where="record", values={**values, "problem": problem})
 
 
 def actor(state: State) -> str:
@@ -97,5 +155,28 @@ def actor(state: State) -> str:
 
 
 def write_in(record: Record, line: Line) -> Line:
-    """Give a line as it is kept, with whose turn it is written in."""
-    return replace(line, by=actor(view_of(record).state))
+    """Give a line as it is kept: whose turn it is written in, and which play it goes on with."""
+    if line.desk is not None:
+        return line
+    view = view_of(record)
+    return replace(line, by=actor(view.state), play=view.begun)
+
+
+def line_anew(record: Record, text: str) -> Line:
+    """Read what is typed behind a record in the place of a line; `/` parts what follows at once.
+
+    Refused as by `read_typed`, and where something cannot follow what was typed before it.
+
+    >>> from models.games.paper_bowl.events import Dice, Kick, Mode, Toss
+    >>> begun = Record(lines=(line_of(Toss(Side.HOME)),))
+    >>> now = line_anew(begun, "34/R/12")
+    >>> [one.type for one in now.then], now.by
+    (['receive', 'roll'], 'home')
+    """
+    state = view_of(record).state
+    events = []
+    for part in text.split("/"):
+        events.append(read_typed(state, part))
+        state, _entries = step(state, events[-1])
+    more = tuple(map(laid_of, events[1:]))
+    return write_in(record, replace(line_of(events[0]), then=more))

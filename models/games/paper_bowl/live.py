@@ -11,9 +11,10 @@ from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.paper_bowl.checking import result_of
 from models.games.paper_bowl.events import Overtime
-from models.games.paper_bowl.folding import MatchView, view_of, write_in
+from models.games.paper_bowl.folding import MatchView, fault, taken, view_of, write_in
 from models.games.paper_bowl.record import (
     Kind,
+    Laid,
     Line,
     PaperBowlOptions,
     PaperBowlResult,
@@ -21,7 +22,6 @@ from models.games.paper_bowl.record import (
     kept,
     known_lines,
 )
-from models.games.paper_bowl.step import step
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -56,7 +56,7 @@ def empty(match: LiveMatch) -> KeptMatch:
 
 def sound(own: KeptMatch) -> bool:
     """Tell whether a record that was read can be one: every line says one thing."""
-    return own.record.house is not None and all(line.sound for line in own.record.lines)
+    return own.record.house is not None and own.record.sound
 
 
 def fitted(own: KeptMatch, match: LiveMatch) -> KeptMatch | None:
@@ -93,7 +93,7 @@ def check(own: KeptMatch, line: Line, place: int, match: LiveMatch) -> tuple[Pro
     if place == START:
         return (START_STAYS,)
     try:
-        step(view_of(own.record).state, line.event)
+        taken(view_of(own.record).state, line)
     except Refused as refused:
         return refused.problems
     return ()
@@ -132,7 +132,7 @@ def named(own: KeptMatch, line: Line, match: LiveMatch) -> tuple[str, dict[str, 
     return f"bowl_{line.type}", {"text": figures(line)}
 
 
-def figures(line: Line) -> str:
+def figures(line: Laid) -> str:
     """Write the dice, die or card of a line; empty for what has none.
 
     >>> figures(Line(type="roll", dice=(3, 5))), figures(Line(type="play_card", card=7))
@@ -143,6 +143,12 @@ def figures(line: Line) -> str:
     if line.card is not None:
         return f"{line.card:02}"
     return "" if line.die is None else str(line.die)
+
+
+def faults(own: KeptMatch) -> tuple[Problem, ...]:
+    """Report where a record that nobody has mended is refused on replay."""
+    found = fault(own.record, view_of(own.record))
+    return () if found is None else (found,)
 
 
 def handed_in(own: KeptMatch, found: object, match: LiveMatch) -> KeptMatch | None:
@@ -178,5 +184,8 @@ LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
     answered=nothing_answered,
     named=named,
     handed_in=handed_in,
+    faults=faults,
+    refused="STORED_PLAYS_REFUSED",
     take_back=("bowl_taken_back", "bowl_put_back"),
+    whole_in_result=True,
 )

@@ -15,6 +15,7 @@ from models.games.paper_bowl.play import (
     Again,
     Foul,
     Fouled,
+    Fumble,
     Gained,
     Incomplete,
     Intercepted,
@@ -115,11 +116,8 @@ def turned_over(state: State, spot: int, source: str, log: Log, *, returned: boo
     return settle(first_and_ten(state, taker, yard), Phase.SCRIMMAGE, log)
 
 
-def apply_judged(state: State, judged: Judged, log: Log, held: Judged | None = None) -> State:
-    """Write down what a play came to, and move the ball by it.
-
-    `held` is what was judged before a challenge was won, which tells a fumble that was kept.
-    """
+def apply_judged(state: State, judged: Judged, log: Log) -> State:
+    """Write down what a play came to, and move the ball by it."""
     side = state.has_ball
     match judged:
         case Fouled():
@@ -140,12 +138,12 @@ def apply_judged(state: State, judged: Judged, log: Log, held: Judged | None = N
         case Again():
             raise ValueError(judged)
     spot = state.yard + yards
-    if judged.loses:
-        log.add(state, "fumble_lost", side, spot=spot)
+    if judged.fumble is not None and state.play is not None:
+        card, rolls = state.play.card, state.play.rolls
+        log.add(state, judged.fumble.value, side, spot=spot, card=card, rolls=rolls)
+    if judged.fumble is Fumble.LOST:
         returned = isinstance(judged, Gained) and judged.returned
         return turned_over(state, spot, "fumble", log, returned=returned)
-    if held is not None and isinstance(held, Gained | Incomplete) and held.loses:
-        log.add(state, "fumble_kept", side, spot=spot)
     return advance(state, yards, log)
 
 
@@ -169,6 +167,7 @@ def _told(state: State, kind: str, log: Log, yards: int, **more: object) -> None
         offence=play.offence,
         defence=play.defence,
         card=play.card,
+        paid=play.paid,
         rolls=play.rolls,
         **more,
     )

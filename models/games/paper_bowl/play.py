@@ -6,7 +6,7 @@ fumble, challenge. Nothing here moves the ball; `step` does.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.games.paper_bowl.defence import GOAL, defended, half, overthrown, run_yards
@@ -52,6 +52,13 @@ class Foul(StrEnum):
     OFFSIDE = "offside"
     HOLDING = "holding"
     FACE_MASK = "face_mask"
+
+
+class Fumble(StrEnum):
+    """Who has the ball after a fumble, by its line of the play-by-play."""
+
+    LOST = "fumble_lost"
+    KEPT = "fumble_kept"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -113,8 +120,8 @@ class Incomplete:
 
     why: Why
     yards: int = 0
-    loses: bool = False
-    """Whether the ball is lost all the same (card 03, by a house rule)."""
+    fumble: Fumble | None = None
+    """Whether the ball is fumbled all the same (card 03, by a house rule)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -130,8 +137,8 @@ class Gained:
     """The ball was run or caught, for so many yards."""
 
     yards: int
-    loses: bool = False
-    """Whether it is fumbled at the end of the gain."""
+    fumble: Fumble | None = None
+    """Cards 03 and 04 have the ball fumbled at the end of every gain."""
     returned: bool = False
     """Whether the taker then runs (card 04)."""
 
@@ -143,7 +150,7 @@ def judge(play: Play, lie: Lie) -> Judged:
     """Judge a play by its cards and the rolls so far.
 
     >>> judge(Play(offence=Call.RUN, defence=4, card=14, rolls=(Dice(2, 5),)), Lie(yard=30))
-    Gained(yards=3, loses=False, returned=False)
+    Gained(yards=3, fumble=None, returned=False)
     >>> judge(Play(offence=Call.RUN, defence=1, card=8, rolls=(Dice(1, 1),)), Lie(yard=30)).foul
     <Foul.FALSE_START: 'false_start'>
     >>> judge(Play(offence=Call.SHORT_PASS, defence=1, card=2, rolls=(Dice(2, 2),)), Lie(yard=40))
@@ -189,8 +196,8 @@ def _not_caught(play: Play, lie: Lie) -> Incomplete | None:
     if why is None:
         return None
     back = play.card == FIVE_BACK and lie.house.card17_on_incomplete
-    loses = play.card == FUMBLE and lie.house.fumble_on_incomplete and first.one_or_six
-    return Incomplete(why=why, yards=-5 if back else 0, loses=loses)
+    lost = play.card == FUMBLE and lie.house.fumble_on_incomplete and first.one_or_six
+    return Incomplete(why=why, yards=-5 if back else 0, fumble=Fumble.LOST if lost else None)
 
 
 def _interception(play: Play) -> Intercepted | None:
@@ -211,8 +218,11 @@ def _gain(play: Play, lie: Lie) -> Again | Gained:
     if play.rolls[-1].double and lie.yard + yards < GOAL:
         return Again(yards=yards)
     first = play.rolls[0]
-    loses = {FUMBLE: first.one_or_six, FUMBLE_DOUBLES: first.double}.get(play.card, False)
-    return Gained(yards=yards, loses=loses, returned=loses and play.card == FUMBLE_DOUBLES)
+    lost = {FUMBLE: first.one_or_six, FUMBLE_DOUBLES: first.double}.get(play.card)
+    if lost is None:
+        return Gained(yards=yards)
+    fumble = Fumble.LOST if lost else Fumble.KEPT
+    return Gained(yards=yards, fumble=fumble, returned=lost and play.card == FUMBLE_DOUBLES)
 
 
 def _yards(play: Play, number: int, house: HouseRules) -> int:
@@ -243,11 +253,11 @@ def challenger(play: Play, judged: Judged) -> str:
     match judged:
         case Intercepted():
             return "offence" if play.card == INTERCEPT else ""
-        case Incomplete(loses=loses):
-            return "offence" if play.card == CHALLENGE_MISSED or loses else ""
-        case Gained(loses=loses):
-            if loses:
-                return "offence" if play.card == FUMBLE else ""
+        case Incomplete(fumble=fumble):
+            return "offence" if play.card == CHALLENGE_MISSED or fumble else ""
+        case Gained(fumble=Fumble.LOST):
+            return "offence" if play.card == FUMBLE else ""
+        case Gained():
             caught = play.offence is not Call.RUN and play.card == CHALLENGE_CAUGHT
             return "defence" if caught else ""
     return ""
@@ -261,12 +271,10 @@ def overturned(play: Play, judged: Judged) -> Judged:
     8
     """
     match judged:
-        case Incomplete(loses=True):
-            return Incomplete(why=judged.why, yards=judged.yards)
+        case Incomplete(fumble=Fumble.LOST) | Gained(fumble=Fumble.LOST):
+            return replace(judged, fumble=Fumble.KEPT)
         case Incomplete():
             return Gained(yards=play.offence.factor * play.rolls[0].total)
-        case Gained(loses=True):
-            return Gained(yards=judged.yards)
     return Incomplete(why=Why.OVERTURNED)
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
 from models.core.live import Mend, Written
+from models.games.paper_bowl.correcting import WORD, Correction
 from models.games.paper_bowl.events import (
     COUNTERS,
     Event,
@@ -20,7 +21,7 @@ from models.games.paper_bowl.events import (
     Rounding,
     Side,
 )
-from models.games.paper_bowl.wire import read_event, write_event
+from models.games.paper_bowl.wire import playable, read_event, write_event
 from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
 from models.two_sides.noted_score import OF_SCORES
@@ -75,13 +76,13 @@ class PaperBowlOptions:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
-    """One event of a record with who was to act; or the mend of an earlier one."""
+class Laid:
+    """One event under the names of the machine, as a file keeps it."""
+
+    sparse: ClassVar[bool] = True
 
     type: str = ""
     """The word for the kind of event; empty for a strike."""
-    by: str = ""
-    """Who was to act when it was written: a side, `both` or `desk`."""
     kicker: Side | None = None
     mode: str | None = None
     dice: tuple[int, int] | None = None
@@ -92,43 +93,79 @@ class Line:
     side: Side | None = None
     card: int | None = None
     take: bool | None = None
-    mends: Mend | None = None
 
     @property
     def told(self) -> dict[str, Any]:
         """Give the event under the names of the machine, without what is left out."""
-        names = (own.name for own in fields(self) if own.name not in ("by", "mends"))
+        names = (own.name for own in fields(Laid))
         return {name: value for name in names if (value := getattr(self, name)) is not None}
 
     @property
-    def event(self) -> Event:
+    def event(self) -> Event | Correction:
         """Give the event; Refused where it cannot be read."""
         return read_event(self.told)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line(Laid):
+    """One event of a record with who was to act; or the mend of an earlier one.
+
+    Beside the events of the book's record there is one kind of its own: what the desk puts right
+    with a reason (`correcting`), which is no play.
+    """
+
+    by: str = ""
+    """Who was to act when it was written: a side, `both` or `desk`."""
+    play: int | None = None
+    """The line with which the play began that it goes on with; None where it begins one."""
+    then: tuple[Laid, ...] = ()
+    """What follows at once, where a mend brings more than one event: dice after a double."""
+    desk: Correction | None = None
+    mends: Mend | None = None
+
+    @property
+    def event(self) -> Event | Correction:
+        """Give the event; Refused where it cannot be read."""
+        return read_event(self.told) if self.desk is None else self.desk
+
+    @property
+    def events(self) -> tuple[Event | Correction, ...]:
+        """Give the event and what follows at once; Refused where one cannot be read."""
+        return (self.event, *(one.event for one in self.then))
 
     @property
     def sound(self) -> bool:
         """Whether it can be a line at all: an event, or a strike, which has none."""
         if self.mends is not None and not self.type:
             return self == Line(mends=self.mends)
-        return bool(self.type)
+        return bool(self.type) and (self.desk is not None) == (self.type == WORD)
 
 
-def line_of(event: Event, by: str = "") -> Line:
+def laid_of(event: Event) -> Laid:
+    """Make what a file keeps of an event."""
+    told = write_event(event)
+    dice = told.pop("dice", None)
+    return Laid(dice=tuple(dice) if dice else None, **told)
+
+
+def line_of(event: Event | Correction, by: str = "") -> Line:
     """Make the line that holds an event.
 
     >>> from models.games.paper_bowl.events import Dice, Roll
     >>> line_of(Roll(Dice(2, 5)), "home").event
     Roll(dice=Dice(one=2, two=5))
     """
-    told = write_event(event)
-    dice = told.pop("dice", None)
-    return Line(by=by, dice=tuple(dice) if dice else None, **told)
+    if isinstance(event, Correction):
+        return Line(type=WORD, desk=event)
+    laid = laid_of(event)
+    return Line(by=by, **{own.name: getattr(laid, own.name) for own in fields(Laid)})
 
 
 def written(lines: Iterable[Line]) -> tuple[Written[Line], ...]:
     """Give the lines of a record as all games have them."""
     return tuple(
-        Written(replace(one, mends=None) if one.type else None, one.mends) for one in lines
+        Written((replace(one, mends=None) if one.mends else one) if one.type else None, one.mends)
+        for one in lines
     )
 
 
@@ -146,6 +183,18 @@ class Record:
     seed: str = ""
     """The seed of virtual dice and of the virtual pile; empty where real ones are used."""
     lines: tuple[Line, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether the program can have written it; what is refused on replay is told by line."""
+        if len(self.lines) > MOST_LINES or (self.house is not None and not playable(self.house)):
+            return False
+        mended = (line.mends is None or 0 <= line.mends.of < n for n, line in enumerate(self.lines))
+        return all(mended) and all(line.sound for line in self.lines)
+
+
+MOST_LINES = 5_000
+"""So many lines no match comes to, however often it is mended."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -179,6 +228,9 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_TWO,
     **OF_SCORES,
     "SCORE_IMPOSSIBLE": ("points",),
+    "SCORE_LARGE": ("points",),
+    "OVERTIME_NEEDED": (),
+    "LEVEL_AFTER_OVERTIME": (),
     "WRONG_PHASE": ("phase", "event"),
     "UNKNOWN_EVENT": ("event",),
     "BAD_DICE": ("dice",),
@@ -192,10 +244,19 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "PLAY_OVER": (),
     "BAD_RULE": ("low", "high"),
     "OTHER_SIDE": ("side",),
+    "PLAY_BROKEN": ("line",),
+    "PLAYS_UNFIT": (),
+    "REPLAY_REFUSED": ("line", "quarter", "play", "problem"),
+    "STORED_PLAYS_REFUSED": ("division", "round", "table", "problem"),
+    "CORRECT_LATER": (),
+    "NOTHING_CORRECTED": (),
     "PLAY_NOT_OVER": (),
     "PLAYS_BEGUN": (),
     "TYPED_UNREAD": ("text",),
     "ROLLED_HERE": (),
+    "KANA_TYPED": ("text",),
+    "CARD_OR_DICE": ("text", "card"),
+    "DICE_NEEDED": ("text", "more"),
     "ONE_DIE": ("die",),
     "DEFENCE_NEEDED": ("card",),
     "NEW_CARD_NEEDED": ("card",),
@@ -203,7 +264,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
 }
 """Every problem of this game with its values: `first` and `second` are scores, `side` and `event`
 words of the machine, `line` the number of a line of a record. NOT_YET_WITHDRAWN,
-SCORE_AGAINST_WINNER and AGAINST_GRADE are questions."""
+SCORE_LARGE, LEVEL_AFTER_OVERTIME, SCORE_AGAINST_WINNER and AGAINST_GRADE are questions."""
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
 

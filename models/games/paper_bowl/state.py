@@ -6,7 +6,16 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from models.games.paper_bowl.defence import FIELD_GOAL_RANGE, GOAL
-from models.games.paper_bowl.events import COUNTERS, PILE, USUAL, Call, Dice, HouseRules, Side
+from models.games.paper_bowl.events import (
+    COUNTERS,
+    PILE,
+    SET_ASIDE,
+    USUAL,
+    Call,
+    Dice,
+    HouseRules,
+    Side,
+)
 from models.games.paper_bowl.play import OFFERS, Lie, Play, challenger, judge, side_of
 
 FIRST_DOWN = 10
@@ -136,6 +145,11 @@ class State:
         return self.quarter in (2, LAST_QUARTER) or self.overtime
 
     @property
+    def extendable(self) -> bool:
+        """Whether one more card may be paid for before the cards are laid (PaperBowl 3.1)."""
+        return self.ends_half and self.cards_left == 1 and self.extensions < SET_ASIDE
+
+    @property
     def has_ball(self) -> Side:
         """Give who has the ball; an event that needs it comes in no phase without."""
         if self.offence is None:
@@ -156,9 +170,22 @@ class State:
         >>> State(offence=Side.AWAY, yard=20).square
         80
         """
-        if self.offence is None or not 0 < self.yard < GOAL:
+        if self.offence is None:
             return None
         return self.yard if self.offence is Side.HOME else GOAL - self.yard
+
+    @property
+    def ball(self) -> tuple[Side, int] | None:
+        """Give whose ball it is and on which of its yards, in a kick and a return, too.
+
+        >>> State(kick=KickOwed(side=Side.AWAY)).ball
+        (<Side.AWAY: 'away'>, 30)
+        """
+        if self.returning is not None:
+            return self.returning.side, min(GOAL, self.returning.start + self.returning.yards)
+        if self.kick is not None:
+            return self.kick.side, self.kick.start
+        return None if self.offence is None else (self.offence, self.yard)
 
     @property
     def decider(self) -> str:
@@ -213,6 +240,8 @@ class Entry:
     offence: Call | None = None
     defence: int = 0
     card: int = 0
+    paid: bool = False
+    """Whether the time-out of card 21 or 22 was taken."""
     rolls: tuple[Dice, ...] = ()
     die: int = 0
     """The die of an onside kick."""
@@ -220,6 +249,8 @@ class Entry:
     """Why a pass was not caught, which foul it was, or what a return came from."""
     by: Side | None = None
     """Who fouled, where that is not whose play it was."""
+    desk: object | None = None
+    """What the desk put right (`correcting.Correction`)."""
 
 
 @dataclass(slots=True)

@@ -14,7 +14,6 @@ from models.games.paper_bowl.defence import GOAL, TRY_DISTANCE, field_goal_good,
 from models.games.paper_bowl.entered import check_defence, check_dice, whole
 from models.games.paper_bowl.events import (
     PLAY_CARDS,
-    SET_ASIDE,
     Call,
     Cards,
     Challenge,
@@ -89,6 +88,8 @@ def takes(state: State) -> frozenset[type]:
 
 def _cards(state: State, event: Cards, log: Log) -> State:
     if event.offence.kicks:
+        if event.defence is not None:
+            check_defence(event.defence)
         return _kicked(state, event.offence, log)
     play = Play(offence=event.offence, defence=check_defence(event.defence))
     return replace(state, phase=Phase.PLAY_CARD, play=play)
@@ -100,7 +101,7 @@ def _kicked(state: State, call: Call, log: Log) -> State:
     if call is Call.FIELD_GOAL:
         if not state.in_range:
             raise refuse("FG_OUT_OF_RANGE", where="offence", yards=state.to_goal)
-        return replace(state, phase=Phase.FG_ROLL)
+        return replace(state, phase=Phase.FG_ROLL, play=None)
     landed = min(GOAL, state.yard + KICK_FLIES)
     yards = landed - state.yard
     log.add(state, "punt", side, spot=state.yard, yards=yards, down=state.down, offence=call)
@@ -108,8 +109,7 @@ def _kicked(state: State, call: Call, log: Log) -> State:
 
 
 def _extend(state: State, event: Extend, log: Log) -> State:
-    allowed = state.ends_half and state.cards_left == 1 and state.extensions < SET_ASIDE
-    if not allowed:
+    if not state.extendable:
         raise refuse("EXTENSION_NOT_ALLOWED", cards=state.cards_left, extensions=state.extensions)
     state = spent(state, event.side)
     state = replace(state, cards_left=2, extensions=state.extensions + 1)
@@ -186,6 +186,24 @@ def _roll(state: State, event: Roll, log: Log) -> State:
     return apply_judged(state, judged, log)
 
 
+def unasked(state: State, event: object) -> Side | None:
+    """Name the side that its card would ask now, had it a time-out left (PaperBowl 3.7, 5).
+
+    >>> play = Play(offence=Call.RUN, defence=3)
+    >>> state = State(phase=Phase.PLAY_CARD, offence=Side.HOME, yard=30, play=play)
+    >>> unasked(spent(spent(spent(state, Side.AWAY), Side.AWAY), Side.AWAY), PlayCard(24))
+    <Side.AWAY: 'away'>
+    """
+    role = ""
+    if isinstance(event, PlayCard):
+        role = OFFERS.get(event.card, "")
+    elif isinstance(event, Roll) and state.phase in (Phase.ROLL, Phase.REROLL):
+        play = replace(_live(state), rolls=(*_live(state).rolls, event.dice))
+        role = challenger(play, judge(play, state.lie))
+    side = side_of(role, state.has_ball) if role else None
+    return None if side is None or state.timeouts.of(side) else side
+
+
 def _challenge(state: State, event: Challenge, log: Log) -> State:
     """An odd sum wins and costs nothing; an even one costs the time-out (PaperBowl 3.7)."""
     side, play = asked(state), _live(state)
@@ -198,7 +216,7 @@ def _challenge(state: State, event: Challenge, log: Log) -> State:
     dice = check_dice(event.dice)
     if dice.total % 2:
         log.add(state, "challenge_won", side, card=play.card, rolls=(dice,))
-        return apply_judged(state, overturned(play, judged), log, held=judged)
+        return apply_judged(state, overturned(play, judged), log)
     state = spent(state, side)
     log.add(state, "challenge_lost", side, card=play.card, rolls=(dice,))
     return apply_judged(state, judged, log)

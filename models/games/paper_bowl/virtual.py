@@ -1,12 +1,13 @@
 """Dice and a pile for a table that has none: they come from a seed that is written down.
 
-The machine never rolls; this makes events for it. What comes up is worked out from the seed and
-the situation, so that what was undone and is entered again in the same situation comes up the
-same: undo is no second throw.
+The machine never rolls; this makes events for it. A roll is worked out from the seed and the number
+of rolls that stand, a card from the seed and the quarter, so that what was undone and is entered
+again comes up the same: undo is no second throw.
 """
 
 from __future__ import annotations
 
+from models.core.live import effective
 from models.core.problems import refuse
 from models.fair_random import FairRandom
 from models.games.paper_bowl.events import (
@@ -22,17 +23,24 @@ from models.games.paper_bowl.events import (
     Roll,
     Try,
 )
+from models.games.paper_bowl.record import Record, known_lines
 from models.games.paper_bowl.state import Phase, State
 from models.games.paper_bowl.typed import read_typed
 
 
-def dice(seed: str, state: State) -> Dice:
-    """Roll two dice in a situation.
+def rolled(record: Record) -> int:
+    """Count the rolls of a record that stand."""
+    standing = effective(known_lines(record))
+    return sum(one.line.dice is not None or one.line.die is not None for one in standing)
 
-    >>> dice("2026", State()) == dice("2026", State())
-    True
+
+def dice(seed: str, number: int) -> Dice:
+    """Make the roll that follows so many others.
+
+    >>> [tuple(dice("2026", number)) for number in range(3)]
+    [(2, 2), (2, 3), (5, 4)]
     """
-    chance = FairRandom(seed, f"dice {state!r}")
+    chance = FairRandom(seed, f"dice {number}")
     return Dice(1 + chance.below(len(DICE_FACES)), 1 + chance.below(len(DICE_FACES)))
 
 
@@ -54,29 +62,30 @@ def top_card(seed: str, state: State) -> int:
     return next(card for card in pile if card not in state.used)
 
 
-def read_virtual(seed: str, state: State, text: str) -> Event:
-    """Read what was typed where the program rolls; dice and cards are not typed at all.
+def read_virtual(seed: str, number: int, state: State, text: str) -> Event:
+    """Read what was typed where the program makes the next roll, the `number`th from 0.
 
-    Refused as by `read_typed`.
+    Refused as by `read_typed`; `ROLLED_HERE` for dice and cards, which are not typed at all.
 
-    >>> read_virtual("2026", State(phase=Phase.KICKOFF), "O").mode.value
+    >>> read_virtual("2026", 0, State(phase=Phase.KICKOFF), "O").mode.value
     'onside'
     """
+    thrown = dice(seed, number)
     typed = text.strip().upper()
     found: Event | None = None
     match state.phase, typed:
         case Phase.PLAY_CARD, "":
             found = PlayCard(top_card(seed, state))
         case Phase.KICKOFF, "D":
-            found = Kick(Mode.DEEP, dice=dice(seed, state))
+            found = Kick(Mode.DEEP, dice=thrown)
         case Phase.KICKOFF, "O":
-            found = Kick(Mode.ONSIDE, die=dice(seed, state).one)
+            found = Kick(Mode.ONSIDE, die=thrown.one)
         case Phase.CHALLENGE, "Y":
-            found = Challenge(True, dice(seed, state))
+            found = Challenge(True, thrown)
         case Phase.PAT, "K":
-            found = Try(Choice.KICK, dice(seed, state))
+            found = Try(Choice.KICK, thrown)
         case _, "":
-            found = Roll(dice(seed, state))
+            found = Roll(thrown)
     if found is not None:
         return found
     event = read_typed(state, text)

@@ -11,9 +11,10 @@ from dataclasses import fields
 from enum import StrEnum
 from typing import Any
 
-from models.core.problems import refuse
+from models.core.problems import Refused, refuse
 from models.games.paper_bowl.events import (
     COUNTERS,
+    USUAL,
     Call,
     Cards,
     Challenge,
@@ -25,11 +26,9 @@ from models.games.paper_bowl.events import (
     Kick,
     LastKick,
     Mode,
-    Overtime,
     PlayCard,
     Receive,
     Roll,
-    Rounding,
     Side,
     TimeOut,
     Toss,
@@ -117,8 +116,8 @@ def read_event(data: Mapping[str, Any]) -> Event:
     values = {name: READERS[name](data[name], name) for name in known if data.get(name) is not None}
     for name, field in known.items():
         if name not in values and field.default is not None:
-            code = "BAD_DICE" if name == "dice" else "BAD_CHOICE"
-            raise refuse(code, where=name, dice="", choice="")
+            code = {"dice": "BAD_DICE", "card": "BAD_CARD"}.get(name, "BAD_CHOICE")
+            raise refuse(code, where=name, dice="", card="", choice="")
     event: Event = kind(**values)
     return event
 
@@ -144,6 +143,19 @@ def write_event(event: Event) -> dict[str, Any]:
     }
 
 
+def playable(house: HouseRules) -> bool:
+    """Tell whether a match can be played by some house rules.
+
+    >>> playable(HouseRules(ot_timeouts=-1))
+    False
+    """
+    try:
+        check_rules(house)
+    except Refused:
+        return False
+    return True
+
+
 def check_rules(house: HouseRules) -> None:
     """Refuse house rules that no match can be played by (`BAD_RULE`).
 
@@ -151,11 +163,8 @@ def check_rules(house: HouseRules) -> None:
     Traceback (most recent call last):
     models.core.problems.Refused: BAD_RULE
     """
-    for field in ("timeouts_per_half", "ot_timeouts"):
-        value = getattr(house, field)
-        if type(value) is not int or not 0 <= value <= COUNTERS:
-            raise refuse("BAD_RULE", where=field, low=0, high=COUNTERS)
-    words = {"half_rounding": Rounding, "overtime": Overtime}
-    for field, kind in words.items():
-        if not isinstance(getattr(house, field), kind):
-            raise refuse("BAD_RULE", where=field, low=0, high=COUNTERS)
+    for field in fields(HouseRules):
+        value, usual = getattr(house, field.name), getattr(USUAL, field.name)
+        counted = type(usual) is int
+        if type(value) is not type(usual) or (counted and not 0 <= value <= COUNTERS):
+            raise refuse("BAD_RULE", where=field.name, low=0, high=COUNTERS)

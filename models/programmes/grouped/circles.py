@@ -241,7 +241,8 @@ def matches(stage: Stage, count: int) -> tuple[int, ...]:
     >>> matches(Stage(key="swiss", format=CIRCLES, options=GroupsOptions(groups=2)), 7)
     (3, 3, 3)
     """
-    sizes = [len(own) for own in dealt(range(count), stage.options.groups)]
+    groups = max(1, min(stage.options.groups, count // 2))  # nobody is alone in one
+    sizes = [len(own) for own in dealt(range(count), groups)]
     rounds = [max(0, size - 1 + size % 2) * stage.options.meetings for size in sizes]
     return tuple(
         sum(size // 2 for size, last in zip(sizes, rounds, strict=True) if number < last)

@@ -62,10 +62,12 @@ def _kept_by(course: Running, head: Stage) -> int:
     """Give how many tables are kept for a stage and for whatever follows from it."""
     count = len(course.people(head))
     branch = [own for own in course.layout.stages if course.layout.comes_from(own, head)]
-    numbered_on = [
-        sum(own.format.matches(own, count))
+    at_once = [
+        own.format.matches(own, count)
         for own in branch
         if own.format.scheme is None and own.format.at_once(own) and own.format.matches
     ]
+    # A group that is done early leaves its tables empty in the later rounds.
+    numbered_on = [max(each) * len(each) for each in at_once if each]
     lines = 1 << max(1, (count - 1).bit_length())
     return max([lines // 2, *numbered_on])

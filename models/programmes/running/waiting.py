@@ -197,11 +197,12 @@ def lost_otherwise(course: Course, stage: Stage) -> list[Conflict]:
     coming = course.coming(stage)
     if drawn is None or not (lines or course.rounds(stage)):
         return []
-    if coming.waiting:
-        return [] if lines else _begun(course, stage)
+    if coming.waiting and not lines:
+        return _begun(course, stage)
     first = course.before(stage) + 1
     gone = {who for who in drawn.order if course.facts.entrant(who).away(first)}
-    players = frozenset(coming.order) | gone
+    # Who may yet lose keeps the line; who has won after all does not.
+    players = frozenset(coming.order) | gone | (coming.possible & frozenset(drawn.order))
     named = replace(drawn, key=stage.key)
     found = drawn_otherwise(course.facts, named, players, course.rounds(stage))
     if lines:

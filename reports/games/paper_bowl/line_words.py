@@ -2,44 +2,143 @@
 
 from __future__ import annotations
 
-from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Try
-from models.games.paper_bowl.folding import view_of
+from dataclasses import dataclass
+
+from models.core.live import effective
+from models.core.problems import Refused
+from models.games.paper_bowl.correcting import Correction
+from models.games.paper_bowl.defence import GOAL
+from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Side, Try
+from models.games.paper_bowl.folding import MatchView, Told
 from models.games.paper_bowl.live import KeptMatch, figures
-from models.games.paper_bowl.record import Line
+from models.games.paper_bowl.record import Laid, Line, known_lines
+from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.step import unasked
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.entry_words import entry_text
-from reports.games.paper_bowl.words import PLAY_CARDS, call_name
-from reports.i18n import _N, _, _p
+from reports.games.paper_bowl.play_words import yards
+from reports.games.paper_bowl.words import (
+    PLAY_CARDS,
+    call_name,
+    down_and_distance,
+    side_name,
+    spot,
+)
+from reports.i18n import _N, _, _n, _p
 from reports.log_lines import Said, Words
 
 
-def line_words(log: LiveLog) -> Words:
-    """Give what words the lines of a record: what was entered, and what came of it."""
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a line is worded by beside itself."""
+
+    entries: tuple[Entry, ...] = ()
+    """What came of it."""
+    lies: tuple[Side, int, int, int] | None = None
+    """Who had the ball before it: down, yard and line to gain."""
+    unasked: Side | None = None
+    """Who would have been asked, had it a time-out."""
+    drive: tuple[int, int] | None = None
+    """The plays and yards of the drive that ended with it."""
+
+
+Worded = dict[tuple[Line, Around, tuple[str, ...]], str]
+"""Lines that have been put into words in one language."""
+
+
+def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
+    """Give what words the lines of a record: what was entered, and what came of it.
+
+    A window keeps what is `worded`, because it shows the whole record again after each line.
+    """
+    view: MatchView = log.state
     kept: KeptMatch = log.kept
-    came_of = {one.line: one.entries for one in view_of(kept.record).told}
+    ends = _drive_ends(view)
+    told = {one.line: one for one in view.told}
+    standing = {one.id: one.line for one in effective(known_lines(kept.record))}
+    known = {} if worded is None else worded
 
     def words(number: int, line: Line) -> Said:
-        told = [entry_text(entry, log.names) for entry in came_of.get(number, ())]
-        return Said(_p("between two things that happened", " / ").join(told) or event_text(line))
+        holds = number in told and standing.get(number) == line
+        around = _around(line, told[number], ends.get(number)) if holds else Around()
+        key = line, around, tuple(log.names)
+        if key not in known:
+            known[key] = _text(*key)
+        return Said(known[key])
 
     return words
 
 
-def event_text(line: Line) -> str:
+def _drive_ends(view: MatchView) -> dict[int, tuple[int, int]]:
+    """Give the plays and yards of each drive that is over, by the line that ended it."""
+    lines = [one.line for one in view.told for _entry in one.entries]
+    found, last = {}, -1
+    for drive in view.drives:
+        last += len(drive.entries)
+        if drive.side is not None and drive.result:
+            found[lines[last]] = (drive.plays, drive.yards)
+    return found
+
+
+def _around(line: Line, told: Told, drive: tuple[int, int] | None) -> Around:
+    state, skipped = told.before, None
+    if line.type in ("play_card", "roll") and 0 in (state.timeouts.home, state.timeouts.away):
+        skipped = unasked(state, line.event)
+    lies = None
+    if line.type == "cards" and state.offence is not None and state.down:
+        lies = (state.offence, state.down, state.yard, state.line)
+    return Around(told.entries, lies, skipped, drive)
+
+
+def _text(line: Line, around: Around, names: tuple[str, ...]) -> str:
+    """Word a line: down and spot before the cards, and at the end of a drive how long it was."""
+    told = [entry_text(entry, names) for entry in around.entries]
+    said = told or [event_text(one) for one in (line, *line.then)]
+    text = _p("between two things that happened", " / ").join(said)
+    if around.lies is not None and not told:
+        side, down, yard, to_gain = around.lies
+        text = _("{side}, {down} at {spot}: {text}").format(
+            side=side_name(side, names),
+            down=down_and_distance(down, to_gain - yard, goal=to_gain >= GOAL),
+            spot=spot(yard),
+            text=text,
+        )
+    if around.unasked is not None:
+        text = _("{text} ({side} has no time-out left and is not asked)").format(
+            text=text, side=side_name(around.unasked, names)
+        )
+    if around.drive is not None:
+        plays, gained = around.drive
+        text = _("{text} (drive: {plays}, {yards})").format(
+            text=text,
+            plays=_n("{count} play", "{count} plays", plays).format(count=plays),
+            yards=yards(gained),
+        )
+    return text
+
+
+def event_text(line: Laid) -> str:
     """Say what was entered where nothing has come of it yet, or nothing comes of it any more."""
-    match line.event:
+    try:
+        event = line.event
+    except Refused:  # of a file that somebody altered: told as it stands there
+        return _("Unreadable: {text}").format(text=str(line.told)[:60])
+    match event:
         case Cards(offence=call, defence=None):
             return call_name(call)
         case Cards(offence=call, defence=defence):
             return _("{call} against defence {card}").format(call=call_name(call), card=defence)
         case PlayCard(card=card):
-            return _("Play card {card:02}, {name}").format(card=card, name=_(PLAY_CARDS[card]))
+            name = _(PLAY_CARDS[card]) if card in PLAY_CARDS else "?"
+            return _("Play card {card:02}, {name}").format(card=card, name=name)
         case Receive(choice=Choice.RETURN):
             return _("Runs it back")
         case Try(choice=Choice.TWO):
             return _("Plays for two points")
         case LastKick(take=take):
             return _("Tries the last field goal") if take else _("Lets the half end")
+        case Correction(reason=reason, referee=name):
+            return _("Desk correction: {reason} ({name})").format(reason=reason, name=name)
     return _("{what} {figures}").format(what=_(EVENTS[line.type]), figures=figures(line)).strip()
 
 

@@ -19,7 +19,7 @@ from reports.i18n import _
 from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.parts.field import Field, offered
 from ui.dialogs.parts.options import OptionsForm
-from ui.words.divisions.own_words import BRINGS, KINDS, PLACINGS, WAYS, numbered, stage_called
+from ui.words.divisions.own_words import BRINGS, KINDS, PLACINGS, WAYS, numbered, usual_name
 from ui.words.programme_fields import PROGRAMME_FIELDS
 
 Stages = tuple[OwnStage, ...]
@@ -90,9 +90,7 @@ class StageForm(QWidget):
                 text=_("&What is played"),
                 choices=offered({kind: KINDS[kind] for kind in kinds}),
             ),
-            "name": Field(
-                key="name", text=_("Na&me of the stage"), hint=stage_called(OwnStage(kind=own.kind))
-            ),
+            "name": Field(key="name", text=_("Na&me of the stage"), hint=usual_name(stages, at)),
             "rounds": Field(key="rounds", text=_("How many &rounds"), low=1, high=MOST_ROUNDS),
             "meetings": Field(
                 key="meetings", text=_("Meetings of any two (&X)"), low=1, high=MOST_MEETINGS

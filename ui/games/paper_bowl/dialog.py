@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
+from models.games.paper_bowl.checking import possible
 from models.games.paper_bowl.record import ENDINGS, Kind, PaperBowlResult, Record
+from models.two_sides.noted_score import ahead
 from models.views.divisions import MatchEntry
 from reports.i18n import _
+from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.dialogs.two_sides.score_row import ScoreRow
 from ui.games.paper_bowl import wording as words
@@ -18,7 +23,7 @@ WAYS = Endings(meaning=ENDINGS, words=words.KINDS, fields={Kind.PLAYED: frozense
 
 
 class PaperBowlDialog(TwoSidesDialog):
-    """Choose who won and type the score; a match that was written down brings both along."""
+    """Type the score, which says who won; a match that was written down brings it along."""
 
     def __init__(
         self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
@@ -30,13 +35,13 @@ class PaperBowlDialog(TwoSidesDialog):
             parent,
             blind=blind,
             endings=WAYS,
-            draws=True,
             record=self.record,
             described=self.score_described,
         )
         begun = entry.match.result if entry.correction else entry.running
         if begun is not None and not self.blind:
             self.begin_from(begun)
+        self.scores.setFocus()
 
     def add_own_rows(self) -> None:
         """Add the boxes for the score."""
@@ -45,11 +50,23 @@ class PaperBowlDialog(TwoSidesDialog):
             box.edited.connect(self.recheck)
         self.add("score", _("Fi&nal score"), self.scores, _("Overtime included."))
 
-    def record(self, kind: Kind, winner: int | None) -> PaperBowlResult | None:
+    def adapt(self) -> None:
+        """Ask who won only where no score says it."""
+        super().adapt()
+        if self.kind.value() is Kind.PLAYED:
+            self.rows["winner"].show_if(False)
+
+    def read(self) -> PaperBowlResult | None:
+        """Make the record; of a match that was played once the score is whole."""
+        score = self.scores.score()
+        if self.kind.value() is not Kind.PLAYED:
+            found: PaperBowlResult | None = super().read()
+            return found
+        return None if score is None else self.record(Kind.PLAYED, ahead(score))
+
+    def record(self, kind: Kind, winner: int | None) -> PaperBowlResult:
         """Make the record; a match that was played has its score."""
         score = self.scores.score() if kind is Kind.PLAYED else None
-        if kind is Kind.PLAYED and score is None:
-            return None
         ruled_by = self.ruled_by.text().strip() if kind is Kind.RULED else ""
         play_by_play = self._play_by_play if kind is Kind.PLAYED else None
         return PaperBowlResult(
@@ -64,10 +81,29 @@ class PaperBowlDialog(TwoSidesDialog):
                 box.setText(str(points))
         self.recheck()
 
-    def problems(self) -> tuple[Problem, ...]:
-        """Want both scores or none."""
-        half = self.scores.problems() if self.rows["score"].asked else ()
-        return (*half, *super().problems())
+    def blank(self) -> Problem:
+        """Ask for the score of a match that was played, else for who won."""
+        played = self.kind.value() is Kind.PLAYED
+        return Problem(code="BLANK", where="score" if played else "winner")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter go from the first score to the second while that is blank."""
+        first, second = self.scores.boxes
+        if event.key() in ENTER and first.hasFocus() and first.text() and not second.text():
+            event.accept()
+            second.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def lead_to(self, key: str) -> None:
+        """Lead to the score that is missing or impossible, not always to the first."""
+        if key != "score":
+            super().lead_to(key)
+            return
+        wrong = (own for own in self.scores.boxes if not possible(own.number()))
+        box = next(wrong, self.scores.boxes[0])
+        box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        box.selectAll()
 
     def score_described(self, result: PaperBowlResult) -> dict[str, str]:
         """Say the score, if one was noted, and who decided."""

@@ -7,8 +7,10 @@ from collections.abc import Collection, Iterator
 from app.event_file.file import EventFile
 from app.games.paper_bowl import matches
 from app.games.paper_bowl.matches import LiveMatch
+from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.record import seat_of
-from reports.games.paper_bowl.words import down_of, period, winner_text
+from models.games.paper_bowl.state import Phase, State
+from reports.games.paper_bowl.words import down_of, period
 from reports.i18n import _, _n, _p
 from ui.projector.slide import PlaceLine, Places, Slide
 from ui.projector.slides import dealt
@@ -19,15 +21,20 @@ KIND = "bowl_matches"
 def slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide, ...]:
     """Make the pages of the matches that are being played, so many lines on each.
 
-    Those of divisions that are `hidden` are left out; without a match there is no page.
+    A match has two lines, home above away, which stay on one page. Those of divisions that are
+    `hidden` are left out; without a match there is no page.
     """
-    lines = [line for live in matches.running_now(event, hidden) for line in _lines(live)]
-    pages = dealt(lines, most)
-    headings = (_p("points", "Score"), _("Quarter"), _("Now"))
+    sides = len(Side)
+    pages = dealt(list(matches.running_now(event, hidden)), max(1, most // sides))
+    headings = (_p("points", "Score"), _("Ball"), _("Quarter"))
     return tuple(
         Slide(
             kind=KIND,
-            content=Places(headings, tuple(page), rows=len(pages[0])),
+            content=Places(
+                headings,
+                tuple(line for live in page for line in _lines(live)),
+                rows=len(pages[0]) * sides,
+            ),
             game="paper_bowl",
             about="running",
             heading=_("Paper Bowl"),
@@ -40,13 +47,31 @@ def slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide,
 
 
 def _lines(live: LiveMatch) -> Iterator[PlaceLine]:
+    """Give a line for each side: the clock of the match stands in both, its table in the first."""
     state = live.view.state
-    score = f"{state.score.home}–{state.score.away}"
     left = _n("{count} play left", "{count} plays left", state.cards_left)
-    clock = f"{period(state.quarter)} {left.format(count=state.cards_left)}"
-    now = winner_text(state, live.names)
-    if not now and state.offence is not None:
-        has = live.names[seat_of(state.offence)]
-        now = _p("projector", "{side}: {down}").format(side=has, down=down_of(state))
-    names = " – ".join(live.names)
-    yield PlaceLine(str(live.match.table), names, (score, clock, now))
+    over = state.phase is Phase.GAME_OVER
+    clock = {
+        Side.HOME: _p("projector", "Over") if over else period(state.quarter),
+        Side.AWAY: "" if over else left.format(count=state.cards_left),
+    }
+    for side in Side:
+        table = str(live.match.table) if side is Side.HOME else ""
+        values = (str(state.score.of(side)), _ball(state, side), clock[side])
+        yield PlaceLine(table, live.names[seat_of(side)], values)
+
+
+def _ball(state: State, side: Side) -> str:
+    """Say what a side has to do with the ball now; empty for the other side."""
+    phase = state.phase
+    if phase is Phase.KICKOFF:
+        owed = state.kick
+        return _("kicks off") if owed is not None and owed.side is side else ""
+    if phase in (Phase.RETURN_CHOICE, Phase.RETURN_ROLL):
+        back = state.returning
+        return _("▶ return") if back is not None and back.side is side else ""
+    if phase in (Phase.TOSS, Phase.GAME_OVER) or state.has_ball is not side:
+        return ""
+    if phase in (Phase.PAT, Phase.TWO_CARDS, Phase.TWO_ROLL):
+        return _("▶ touchdown!")
+    return _p("projector", "▶ {down}").format(down=down_of(state))

@@ -9,8 +9,17 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
-    "SCORE_IMPOSSIBLE": _N("Nobody can have {points} points: a touchdown is 6, a safety 2."),
-    "WRONG_PHASE": _N("The match does not wait for this now. What it waits for stands above."),
+    "SCORE_IMPOSSIBLE": _N(
+        "A score of {points} is not possible: a single point comes only after a touchdown."
+    ),
+    "SCORE_LARGE": _N("{points} points are very many. Is that what the card says?"),
+    "OVERTIME_NEEDED": _N(
+        "One of the two goes on: a level match is played out in overtime. Type the score after it."
+    ),
+    "LEVEL_AFTER_OVERTIME": _N(
+        "Overtime goes on here until somebody scores. Did the match really end level?"
+    ),
+    "WRONG_PHASE": _N("The match waits for something else at this point."),
     "UNKNOWN_EVENT": _N("“{event}” is nothing that happens in a match."),
     "BAD_DICE": _N("“{dice}” are no dice: each shows 1 to 6. Type them one after the other, 35."),
     "BAD_CARD": _N("There is no card {card}: play cards are 1 to 24, defence cards 1 to 5."),
@@ -29,40 +38,58 @@ PROBLEMS: dict[str, str] = {
     "PLAY_OVER": _N("The match is over. Earlier lines can still be mended."),
     "BAD_RULE": _N("Please type a number from {low} to {high}."),
     "STORED_PLAYS_UNFIT": _N(
-        "{division}, round {round}, match {table}: the play-by-play cannot be read."
+        "{division}, round {round}, table {table}: the play-by-play cannot be read (line {line})."
+    ),
+    "STORED_PLAYS_REFUSED": _N("{division}, round {round}, table {table}: {problem}"),
+    "PLAYS_UNFIT": _N("The play-by-play cannot be read."),
+    "REPLAY_REFUSED": _N(
+        "Line {line} of the play-by-play (quarter {quarter}, play {play}) cannot have happened. "
+        "{problem}"
     ),
     "PLAYS_BEGUN": _N("The match has begun: its dice stay as they were settled."),
     "OTHER_SIDE": _N("The other side has the ball at this point now."),
+    "PLAY_BROKEN": _N("The play that began with line {line} does not stand as it was played."),
+    "CORRECT_LATER": _N("The desk corrects between two plays: finish or take back this one first."),
+    "NOTHING_CORRECTED": _N("Everything stands like this already."),
     "PLAY_NOT_OVER": _N("The match is not over yet."),
-    "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands beside the box."),
+    "TYPED_UNREAD": _N("“{text}” cannot be read here. What can be typed stands below the box."),
+    "KANA_TYPED": _N("“{text}” is kana: letters and figures are typed without it."),
+    "CARD_OR_DICE": _N(
+        "“{text}” is play card {card} or two dice. Now the card is wanted: type {card}."
+    ),
+    "DICE_NEEDED": _N("“{text}” wants dice, too: type them at once, as in {more}."),
     "ROLLED_HERE": _N("In this match the program rolls the dice and turns up the cards."),
     "ONE_DIE": _N(
         "“{die}” is a single die. Type two dice as {die}3, or for an onside kick O{die}."
     ),
     "DEFENCE_NEEDED": _N("Type the card of the defence, too: {card}1 to {card}5."),
     "NEW_CARD_NEEDED": _N("Card {card} changes a card: type the new one behind the Y."),
-    "RECORD_SAYS": _N("By its play-by-play the match ended {first} – {second}."),
+    "RECORD_SAYS": _N(
+        "By its play-by-play the match ended {first} – {second}. Put its lines right on the field "
+        "(F6), and the result follows."
+    ),
 }
 """One sentence for each code of `models.games.paper_bowl`."""
 
-NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED"})
+NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED", "DICE_NEEDED"})
 """Codes of what is only missing so far."""
 
 ACTIONS: dict[str, str] = {
-    "bowl_start": _N("Match {table}: dice of the program"),
-    "bowl_taken_back": _N("Match {table}: last line taken back"),
-    "bowl_put_back": _N("Match {table}: line put back"),
-    "bowl_toss": _N("Match {table}: toss"),
-    "bowl_kick": _N("Match {table}: kick-off {text}"),
-    "bowl_receive": _N("Match {table}: kick received"),
-    "bowl_roll": _N("Match {table}: dice {text}"),
-    "bowl_cards": _N("Match {table}: both cards"),
-    "bowl_extend": _N("Match {table}: one more card"),
-    "bowl_play_card": _N("Match {table}: play card {text}"),
-    "bowl_timeout": _N("Match {table}: time-out"),
-    "bowl_challenge": _N("Match {table}: challenge {text}"),
-    "bowl_pat": _N("Match {table}: try {text}"),
-    "bowl_last_fg": _N("Match {table}: last field goal"),
+    "bowl_start": _N("Table {table}: dice of the program"),
+    "bowl_taken_back": _N("Table {table}: last line taken back"),
+    "bowl_put_back": _N("Table {table}: line put back"),
+    "bowl_toss": _N("Table {table}: toss"),
+    "bowl_kick": _N("Table {table}: kick-off {text}"),
+    "bowl_receive": _N("Table {table}: kick received"),
+    "bowl_roll": _N("Table {table}: dice {text}"),
+    "bowl_cards": _N("Table {table}: both cards"),
+    "bowl_extend": _N("Table {table}: one more card"),
+    "bowl_play_card": _N("Table {table}: play card {text}"),
+    "bowl_timeout": _N("Table {table}: time-out"),
+    "bowl_challenge": _N("Table {table}: challenge {text}"),
+    "bowl_pat": _N("Table {table}: try {text}"),
+    "bowl_last_fg": _N("Table {table}: last field goal"),
+    "bowl_correction": _N("Table {table}: desk correction"),
 }
 """What the journal calls the lines of a match."""
 
@@ -83,11 +110,12 @@ OPTIONS: tuple[Field, ...] = (
             (Overtime.ONE, _N("one period of overtime, then a tie")),
             (Overtime.UNTIL, _N("overtime until somebody scores")),
         ),
+        hint=_N("In a knock-out it always goes on until somebody scores."),
     ),
-    Field(key="virtual", text=_N("The &program rolls the dice and turns up the cards")),
+    Field(key="virtual", text=_N("The program rolls the d&ice and turns up the cards")),
     Field(
         key="minutes",
-        text=_N("&Minutes for a match"),
+        text=_N("Min&utes for a match"),
         low=10,
         high=240,
     ),
@@ -97,28 +125,32 @@ OPTIONS: tuple[Field, ...] = (
         low=0,
         high=3,
     ),
-    Field(key="timeouts_reset_at_half", text=_N("Time-outs are &renewed at half-time")),
+    Field(key="timeouts_reset_at_half", text=_N("Time-outs are renewe&d at half-time")),
     Field(
         key="ot_timeouts",
-        text=_N("Time-outs in &overtime"),
+        text=_N("Time-outs in o&vertime"),
         low=0,
         high=3,
     ),
     Field(
         key="auto_first_down",
-        text=_N("&Holding and face mask of the defence are a first down"),
+        text=_N("Holding and face mas&k of the defence are a first down"),
+        hint=_N("Without the tick only where the yards reach the line to gain."),
     ),
     Field(
         key="card17_on_incomplete",
         text=_N("Card &17 takes five yards from an incomplete pass, too"),
+        hint=_N("Without the tick only runs and caught passes lose them."),
     ),
     Field(
         key="fumble_on_incomplete",
-        text=_N("Card 0&3 loses the ball on an incomplete pass, too"),
+        text=_N("Card 03 loses the ball on an in&complete pass, too"),
+        hint=_N("Without the tick only runs and caught passes can be lost."),
     ),
     Field(
         key="half_rounding",
         text=_N("Half of a &loss of odd yards"),
+        hint=_N("With the cards 18 and 22."),
         choices=(
             (Rounding.TOWARD_ZERO, _N("the remainder is dropped: −3 becomes −1")),
             (Rounding.FLOOR, _N("it is rounded down: −3 becomes −2")),

@@ -48,15 +48,31 @@ PLACINGS: dict[Placing, str] = {
 }
 
 
-def stage_called(own: OwnStage) -> str:
-    """Name a stage as the desk does, or by its kind."""
-    return own.name.strip() or _(KINDS[own.kind])
+def stage_called(stages: tuple[OwnStage, ...], at: int) -> str:
+    """Name a stage of a row as the desk does, or by its kind, counted where others are of it."""
+    return stages[at].name.strip() or usual_name(stages, at)
+
+
+def usual_name(stages: tuple[OwnStage, ...], at: int) -> str:
+    """Name a stage of a row by its kind, with a number where two without names are of one.
+
+    >>> cup = OwnStage(kind=Kind.KNOCKOUT)
+    >>> [usual_name((OwnStage(), cup, cup), at) for at in range(3)]
+    ['スイス式', 'トーナメント1', 'トーナメント2']
+    """
+    kind = stages[at].kind
+    alike = [n for n, one in enumerate(stages) if n == at or (one.kind, one.name) == (kind, "")]
+    if len(alike) == 1:
+        return _(KINDS[kind])
+    return _p("one of several stages of a kind", "{stage} {number}").format(
+        stage=_(KINDS[kind]), number=alike.index(at) + 1
+    )
 
 
 def numbered(stages: tuple[OwnStage, ...], at: int) -> str:
     """Name a stage with its number in the row."""
     return _p("a stage of a row", "{number}  {stage}").format(
-        number=at + 1, stage=stage_called(stages[at])
+        number=at + 1, stage=stage_called(stages, at)
     )
 
 
@@ -71,7 +87,7 @@ def stage_line(stages: tuple[OwnStage, ...], at: int) -> str:
 def comes_in(stages: tuple[OwnStage, ...], at: int) -> str:
     """Say who comes into a later stage, and what they bring along."""
     own = stages[at]
-    source = stage_called(stages[own.source]) if 0 <= own.source < at else "?"
+    source = stage_called(stages, own.source) if 0 <= own.source < at else "?"
     values = {"source": source, "count": own.count, "fill": own.fill, "place": own.place}
     said = _(_COMES[own.comes_in]).format(**values)
     if own.comes_in is ComesIn.BEST_OF_GROUPS and own.fill:

@@ -6,12 +6,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.queries.live_queries import LiveRecord
 from models.core.problems import Problem, Refused
-from models.games.paper_bowl.folding import actor, view_of
-from models.games.paper_bowl.record import Line, line_of
-from models.games.paper_bowl.typed import read_typed
+from models.games.paper_bowl.folding import line_anew, view_of
+from models.games.paper_bowl.record import Line
+from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _
+from reports.log_lines import log_lines
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.paper_bowl.board.entry_panel import hint
+from ui.widgets.basics import label
 
 
 class LineDialog(Skeleton):
@@ -26,16 +28,19 @@ class LineDialog(Skeleton):
             width=560,
         )
         self._known, self._place = known, place
-        earlier = known.rules.before(known.kept, place)
-        self._state = view_of(earlier.record).state
+        self._earlier = known.rules.before(known.kept, place)
+        state = view_of(self._earlier.record).state
+        stands = next(one for one in log_lines(known.log, line_words) if one.id == place)
+        self.add_wide(label(_("Until now: {line}").format(line=stands.text), wrap=True))
         self.text = QLineEdit()
-        self.text.setMaxLength(12)
-        self.add("typed", _("&Instead"), self.text, hint(self._state, virtual=False))
+        self.text.setMaxLength(60)
+        more = _("If more follows at once, as dice after a double, type it behind a slash: 33/24.")
+        self.add("typed", _("&Right entry"), self.text, f"{hint(state, virtual=False)}\n{more}")
         self.watch(self.text.textChanged)
 
     def line(self) -> Line:
         """Give the line as it is kept; Refused where it cannot be read."""
-        return line_of(read_typed(self._state, self.text.text()), actor(self._state))
+        return line_anew(self._earlier.record, self.text.text())
 
     def problems(self) -> tuple[Problem, ...]:
         """Ask the rules whether it could have happened there."""
@@ -45,6 +50,4 @@ class LineDialog(Skeleton):
             line = self.line()
         except Refused as refused:
             return refused.problems
-        rules = self._known.rules
-        earlier = rules.before(self._known.kept, self._place)
-        return rules.check(earlier, line, self._place, self._known.of)
+        return self._known.rules.check(self._earlier, line, self._place, self._known.of)

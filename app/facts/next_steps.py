@@ -1,0 +1,58 @@
+"""What a division waits for, with what has become of the rounds that are only proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.facts.division import Division
+from models.core.problems import Problem
+from models.core.steps import Step, StepKind
+
+
+def steps_of(division: Division) -> tuple[Step, ...]:
+    """Give what a division waits for; before a proposal that is outdated, to pair it again.
+
+    A proposal with somebody who is still to play elsewhere waits behind everything else.
+    """
+    waiting = tuple(_waiting(division))
+    later = {(step.stage, step.round) for step in waiting}
+    old = {(round_.stage, round_.number) for round_ in division.outdated}
+    found: list[Step] = []
+    for step in division.programme.steps(division.facts):
+        here = (step.stage, step.round) if step.kind is StepKind.PUBLISH else None
+        if here in later:
+            continue
+        if here in old:
+            warning = Problem(code="PROPOSAL_OUTDATED", values={"round": step.round}, ask=True)
+            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
+            found.append(replace(step, warnings=(*step.warnings, warning)))
+        elif came := _came_since(division, step):
+            found.append(replace(step, warnings=(*step.warnings, came)))
+            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
+        else:
+            found.append(step)
+    return (*found, *waiting)
+
+
+def _waiting(division: Division) -> Iterator[Step]:
+    """Give the proposals with somebody who is still to play elsewhere."""
+    for round_ in division.facts.rounds:
+        if not round_.published and (waits := division.waits_for(round_)):
+            stage, number = round_.stage, round_.number
+            yield Step(kind=StepKind.PUBLISH, stage=stage, round=number, blocked=waits)
+
+
+def _came_since(division: Division, step: Step) -> Problem | None:
+    """Name who was checked in after a round was proposed, and so is not in the proposal."""
+    if step.kind is not StepKind.PUBLISH or step.stage != division.programme.numbered:
+        return None
+    names = [
+        entrant.name
+        for entrant in division.facts.entrants
+        if entrant.from_round == step.round + 1 and entrant.present(step.round + 1)
+    ]
+    if not names:
+        return None
+    values = {"round": step.round, "names": names, "count": len(names)}
+    return Problem(code="CAME_AFTER_PROPOSAL", values=values, ask=True)

@@ -1,0 +1,105 @@
+"""What the desk puts right on the board by hand: ball, points, time-outs, always with a reason.
+
+It is a line of the record and of the play-by-play, but no event of a match: the book knows none.
+It says what is true from now on, so that everything before it stays as it was written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from models.core.problems import refuse
+from models.games.paper_bowl.defence import GOAL
+from models.games.paper_bowl.entered import whole
+from models.games.paper_bowl.events import COUNTERS, Side
+from models.games.paper_bowl.moving import DOWNS, first_and_ten, settle
+from models.games.paper_bowl.state import Entry, Log, Pair, Phase, State
+
+WORD = "correction"
+"""What a record calls it."""
+MOST_POINTS = 999
+BETWEEN = frozenset({Phase.TOSS, Phase.KICKOFF, Phase.SCRIMMAGE})
+"""When nothing lies on the table."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Correction:
+    """What is true from now on; None is what stays as it is."""
+
+    side: Side | None = None
+    """Who has the ball; it comes with its yard, down and distance."""
+    yard: int = 0
+    """Counted from the goal line of that side."""
+    down: int = 0
+    distance: int = 0
+    score: Pair | None = None
+    timeouts: Pair | None = None
+    referee: str = ""
+    reason: str = ""
+
+
+def corrected(state: State, now: Correction) -> tuple[State, tuple[Entry, ...]]:
+    """Put a match right between two plays, and log it.
+
+    Refused `PLAY_OVER`, `CORRECT_LATER` while a play is on the table, `NAME_MISSING`,
+    `REASON_NEEDED`, `BAD_RULE` for a number that cannot be, `SCORE_IMPOSSIBLE`,
+    `NOTHING_CORRECTED`.
+
+    >>> right = Correction(timeouts=Pair(home=2, away=3), referee="森", reason="見落とし")
+    >>> state, entries = corrected(State(), right)
+    >>> state.timeouts.home, [entry.kind for entry in entries]
+    (2, ['correction'])
+    """
+    if state.phase is Phase.GAME_OVER:
+        raise refuse("PLAY_OVER")
+    if state.phase not in BETWEEN or (state.phase is Phase.TOSS and now.side is not None):
+        raise refuse("CORRECT_LATER")
+    for code, where, text in (
+        ("NAME_MISSING", "referee", now.referee),
+        ("REASON_NEEDED", "reason", now.reason),
+    ):
+        if not text.strip():
+            raise refuse(code, where=where)
+    after = _counted(_placed(state, now), now)
+    if after == state:
+        raise refuse("NOTHING_CORRECTED")
+    log = Log()
+    side, spot = after.offence, after.yard
+    more = {"spot": spot, "down": after.down, "distance": after.distance, "desk": now}
+    log.add(after, WORD, side, **more)
+    if after.overtime and after.score.home != after.score.away:
+        after = settle(after, after.phase, log)
+    return after, tuple(log.entries)
+
+
+def _placed(state: State, now: Correction) -> State:
+    """Give the ball to a side at a spot."""
+    if now.side is None:
+        return state
+    _within(now.yard, "yard", 1, GOAL - 1)
+    _within(now.down, "down", 1, DOWNS)
+    _within(now.distance, "distance", 1, GOAL - now.yard)
+    state = replace(first_and_ten(state, now.side, now.yard), phase=Phase.SCRIMMAGE)
+    return replace(state, down=now.down, line=now.yard + now.distance)
+
+
+def _counted(state: State, now: Correction) -> State:
+    """Put points and time-outs right; the points of the quarter follow."""
+    if now.timeouts is not None:
+        for side in Side:
+            _within(now.timeouts.of(side), "timeouts", 0, COUNTERS)
+        state = replace(state, timeouts=now.timeouts)
+    if now.score is None:
+        return state
+    *before, quarter = state.by_quarter
+    for side in Side:
+        points = now.score.of(side)
+        if points == 1 or not whole(points, range(MOST_POINTS + 1)):
+            raise refuse("SCORE_IMPOSSIBLE", where="score", points=points)
+        quarter = quarter.plus(side, points - state.score.of(side))
+    return replace(state, score=now.score, by_quarter=(*before, quarter))
+
+
+def _within(number: int, where: str, low: int, high: int) -> None:
+    if not whole(number, range(low, high + 1)):
+        raise refuse("BAD_RULE", where=where, low=low, high=high)

@@ -1,0 +1,125 @@
+"""Dice and a pile of the program: fair, and the same again after undo."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+
+from models.core.live import Mend
+from models.core.problems import Refused
+from models.games.paper_bowl.events import (
+    PILE,
+    PLAY_CARDS,
+    Call,
+    Cards,
+    Dice,
+    Event,
+    Kick,
+    Mode,
+    PlayCard,
+)
+from models.games.paper_bowl.folding import view_of
+from models.games.paper_bowl.play import Play
+from models.games.paper_bowl.record import Line, Record, line_of
+from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.virtual import dice, read_virtual, rolled, top_card
+
+SEED = "B 3 a1b2c3d4"
+TYPED = {
+    **{Phase.TOSS: "H A", Phase.KICKOFF: "D O", Phase.RETURN_CHOICE: "T R R"},
+    **{Phase.TIMEOUT_OFFER: "N", Phase.CHALLENGE: "Y N", Phase.PAT: "K T", Phase.LAST_FG: "Y"},
+    **{Phase.SCRIMMAGE: "R1 R4 S2 S5 L3", Phase.TWO_CARDS: "R3 L2"},
+}
+"""What is typed where the program rolls; nothing at all where there is only a roll or a card."""
+
+
+def enter(record: Record, chance: Random, state: State) -> tuple[Record, Event, str]:
+    """Enter what might be typed next."""
+    typed = chance.choice(TYPED.get(state.phase, "").split() or [""])
+    event = read_virtual(SEED, rolled(record), state, typed)
+    return replace(record, lines=(*record.lines, line_of(event))), event, typed
+
+
+def test_what_was_undone_comes_up_the_same() -> None:
+    """Every roll and card is taken back at once, and entered again."""
+    chance, record, seen = Random(1), Record(seed=SEED), Counter[str]()
+    for number in range(60):
+        state = view_of(record).state
+        record, event, typed = enter(record, chance, state)
+        back = replace(record, lines=(*record.lines, Line(mends=Mend(of=number))))
+        assert read_virtual(SEED, rolled(back), state, typed) == event
+        seen[type(event).__name__] += 1
+    assert view_of(back).state == state
+    assert {"Kick", "Roll", "PlayCard", "Cards"} <= set(seen)
+
+
+def test_another_play_after_undo_has_the_same_dice() -> None:
+    """Undo is no second throw, whatever is laid instead."""
+    plays = (Play(offence=call, defence=1, card=12) for call in (Call.RUN, Call.LONG_PASS))
+    states = (State(phase=Phase.ROLL, play=play) for play in plays)
+    assert len({read_virtual(SEED, 5, state, "") for state in states}) == 1
+
+
+def test_an_onside_kick_is_a_roll() -> None:
+    kick = line_of(Kick(Mode.ONSIDE, die=3))
+    assert [rolled(Record(lines=lines)) for lines in ((), (kick,), (kick, Line(type="cards")))] == [
+        *(0, 1, 1)
+    ]
+
+
+def test_the_dice_are_fair() -> None:
+    """Each of the 36 rolls comes up about as often, and so does each after each."""
+    rolls = [dice(SEED, number) for number in range(7200)]
+    often = Counter(rolls)
+    assert set(often) == {Dice(*pair) for pair in product(range(1, 7), repeat=2)}
+    assert all(150 < number < 260 for number in often.values())
+    after = Counter((one.one, two.one) for one, two in pairwise(rolls))
+    assert all(150 < number < 260 for number in after.values())
+    assert sum(roll.total for roll in rolls) / len(rolls) == pytest.approx(7, abs=0.1)
+
+
+def pile(seed: str, quarter: int, cards: int) -> list[int]:
+    """Turn up the cards of a quarter."""
+    state = State(phase=Phase.PLAY_CARD, quarter=quarter)
+    for _ in range(cards):
+        event = read_virtual(seed, 0, state, "")
+        assert isinstance(event, PlayCard)
+        state = replace(state, used=(*state.used, event.card))
+    return list(state.used)
+
+
+def test_the_pile_is_fair_and_new_in_every_quarter() -> None:
+    """Twenty different cards, each anywhere; extensions bring the four that are set aside."""
+    first, outside = Counter[int](), Counter[int]()
+    for number in range(240):
+        seed = f"seed {number}"
+        shown = pile(seed, 2, PILE + 4)
+        assert sorted(shown) == list(PLAY_CARDS)
+        first[shown[0]] += 1
+        outside.update(shown[PILE:])
+    assert all(first[card] < 25 for card in PLAY_CARDS)
+    assert all(18 < outside[card] < 65 for card in PLAY_CARDS)
+    assert len({tuple(pile(SEED, quarter, PILE)) for quarter in range(1, 6)}) == 5
+
+
+def test_a_card_that_was_entered_by_hand_does_not_come_again() -> None:
+    state = State(phase=Phase.PLAY_CARD, quarter=1)
+    top = top_card(SEED, state)
+    assert top_card(SEED, replace(state, used=(top,))) != top
+
+
+def test_dice_are_not_typed_where_the_program_rolls() -> None:
+    for state, typed in (
+        (State(phase=Phase.KICKOFF), "35"),
+        (State(phase=Phase.ROLL), "35"),
+        (State(phase=Phase.PLAY_CARD), "7"),
+        (State(phase=Phase.PAT), "K35"),
+    ):
+        with pytest.raises(Refused) as refused:
+            read_virtual(SEED, 0, state, typed)
+        assert refused.value.problems[0].code == "ROLLED_HERE"
+    assert read_virtual(SEED, 0, State(phase=Phase.SCRIMMAGE), "R1") == Cards(Call.RUN, 1)
