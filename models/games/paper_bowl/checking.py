@@ -183,6 +183,16 @@ def printed_score(
     return printed(result.score)
 
 
+def noted(result: PaperBowlResult) -> str:
+    """Write the points below the mark of a result, the winner's first; empty where none are known.
+
+    >>> noted(PaperBowlResult(winner=1, score=(7, 20)))
+    '20–7'
+    """
+    points = result.score or ()
+    return "–".join(map(str, reversed(points) if result.winner == 1 else points))
+
+
 def typed_counts(
     result: PaperBowlResult, _options: PaperBowlOptions
 ) -> tuple[tuple[str, ...], ...]:

@@ -26,7 +26,7 @@ FORMS = (
         needs=LOGS,
         says=_written,
         results=True,
-        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs"),
+        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs", large="large"),
         after="match_list",
     ),
     Form(
@@ -43,7 +43,7 @@ FORMS = (
         title=_N("Blank score sheet"),
         needs=frozenset(),
         says=nothing,
-        render=made_by(f"{SHEETS}:blank_sheet", "head"),
+        render=made_by("reports.games.paper_bowl.blank_sheet:blank_sheet", "head"),
         after="table_signs",
     ),
     Form(
@@ -75,6 +75,7 @@ FORMS = (
 
 TERMS: Terms = {
     "ja": (
+        (r"対局者氏名", "相手の名前"),
         (r"対局者", "選手"),
         (r"対局時計", "時計"),
         (r"対局|(?<=1)局|(?<=\})局", "試合"),
@@ -94,6 +95,8 @@ PAPER_BOWL = GameForms(
     seat_names={"home": _N("Home"), "away": _N("Away")},
     difference=_N("Point difference"),
     difference_so_far=_N("Difference so far"),
+    result_boxes=(_N("Points made"),),
+    noted=_N("Below the mark: the points, the winner’s first"),
     live_words=line_words,
     terms=TERMS,
     card_notes=(_N("Hand the card in as soon as the match is over."),),

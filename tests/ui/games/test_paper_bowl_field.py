@@ -292,7 +292,7 @@ def test_its_sheets_are_printed(field: Field) -> None:
         ("box_score", "ファーストダウン"),
         ("score_sheet", "タイムアウト"),
         ("bowl_cards", "インターセプト"),
-        ("bowl_hands", "守備1"),
+        ("bowl_hands", "長パス失敗の目"),
         ("bowl_board", "更新ライン"),
     ):
         form = next(
