@@ -88,10 +88,18 @@ TERMS: Terms = {
 PAPER_BOWL = GameForms(
     key="paper_bowl",
     criteria={
+        "points": _N("Match points"),
         "difference": _N("Point difference"),
         "points_for": _N("Points for"),
+        "sos": _N("Opponents' match points"),
     },
-    short_criteria={"difference": _N("Diff."), "points_for": _N("For"), "sos": _N("Opp. pts")},
+    short_criteria={
+        "points": _N("Pts"),
+        "difference": _N("Diff."),
+        "points_for": _N("For"),
+        "sos": _N("Opp."),
+    },
+    record_told=True,
     seat_names={"home": _N("Home"), "away": _N("Away")},
     difference=_N("Point difference"),
     difference_so_far=_N("Difference so far"),

@@ -40,7 +40,8 @@ WAITS: dict[Phase, str] = {
 }
 """What a match waits for: who must decide what now."""
 LAST_PLAY = _N("The last play of the half: {side} has the ball. First one more card, or both lay.")
-"""Instead of that, where one more card can be paid for (PaperBowl 3.1)."""
+LAST_UNPAID = _N("The last play of the half: both lay a card, {side} has the ball.")
+"""Instead of that, where one more card can be paid for, and where nobody can (PaperBowl 3.1)."""
 FAR_OUT = _N("{side} has the ball at the {spot}: run it back? A touchback (own 20) gives up yards.")
 """Instead of the question, where the ball came down beyond the 20 (PaperBowl 3.2)."""
 
@@ -60,8 +61,9 @@ def waits(state: State, names: Sequence[str]) -> str:
     words, where = WAITS[state.phase], state.ball
     if state.phase is Phase.TIMEOUT_OFFER and state.play is not None:
         words = OFFERED[state.play.card]
-    elif state.phase is Phase.SCRIMMAGE and state.extendable and state.timeouts != Pair():
-        words = LAST_PLAY
+    elif state.phase is Phase.SCRIMMAGE and state.ends_half and state.cards_left == 1:
+        paid = state.extendable and state.timeouts != Pair()
+        words = LAST_PLAY if paid else LAST_UNPAID
     elif state.phase is Phase.RETURN_CHOICE and where is not None and where[1] > TOUCHBACK:
         words = FAR_OUT
     return _(words).format(
