@@ -150,3 +150,15 @@ def test_a_match_after_which_somebody_must_go_on_is_played_out() -> None:
         house = LIVE.empty(match).record.house
         assert house is not None
         assert house.overtime is overtime
+
+
+def test_results_by_chance_look_like_those_of_football() -> None:
+    """Sides come to some points each, by touchdowns and field goals; ties are rare."""
+    table, options = MatchContext(stage="swiss"), PaperBowlOptions()
+    found = [PAPER_BOWL.sample(FairRandom(str(n), "plausible"), table, options) for n in range(12)]
+    scores = [one.score for one in found if one.score is not None]
+    points = [points for score in scores for points in score]
+    assert len(scores) >= 10 and all(one.record for one in found if one.score is not None)
+    assert 10 <= sum(points) / len(points) <= 25 and max(points) <= 60
+    assert sum(first == second for first, second in scores) <= 2
+    assert {7, 10, 13, 14, 17, 20, 21} & set(points)

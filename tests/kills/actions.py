@@ -13,8 +13,12 @@ from app import queries
 from app.event_file import snapshots
 from app.event_file.file import EventFile
 from app.event_file.second_folder import SecondFolder
-from app.operations import entrants, results
+from app.operations import divisions, entrants, results, running
+from app.queries import live_queries
 from models.core.game import CorrectionCause
+from models.fair_random import FairRandom
+from models.games.paper_bowl.record import line_of
+from models.games.paper_bowl.samples import likely
 from tests.app import desk
 from tests.app.earlier_files import unpack
 
@@ -61,6 +65,31 @@ def _record(folder: Path) -> Iterator[None]:
         yield
         entrants.withdraw(event, matches[1].seats[0].entrant.id, from_round=2)
         yield
+
+
+def _field(folder: Path) -> None:
+    """Lay an event with a match that is written down play by play."""
+    (folder / STICK).mkdir()
+    with EventFile.create(folder / NAME, name="大会") as event:
+        division_id = divisions.add(event, game="paper_bowl", name="x", programme="league")
+        desk.fill(event, division_id, 2)
+        desk.draw(event, division_id)
+
+
+def _live(folder: Path) -> Iterator[None]:
+    """Write a match down, strike a line, replace one, take back and put back."""
+    with EventFile.open(folder / NAME) as event:
+        (match,) = desk.last_round(event, 1).matches
+        chance = FairRandom("kills", "live")
+        for _line in range(24):
+            state = live_queries.live(event, match.id).fold.state.state
+            running.write(event, match.id, line_of(likely(chance, state)))
+            yield
+        running.strike(event, match.id, 9, by="森", reason="入力誤り")
+        yield
+        for change in (running.take_back, running.put_back):
+            change(event, match.id)
+            yield
 
 
 def _undo(folder: Path) -> Iterator[None]:
@@ -131,6 +160,7 @@ def _migrate(folder: Path) -> Iterator[None]:
 
 ACTIONS = {
     "record": (Action(lambda folder: _playing(folder, 2), _record),),
+    "live": (Action(_field, _live),),
     "undo": (Action(lambda folder: _playing(folder, 8), _undo),),
     "import": (Action(lambda folder: _playing(folder, 2), _import),),
     "snapshot": (Action(lambda folder: _playing(folder, 7), _snapshot),),

@@ -308,11 +308,3 @@ def test_the_program_has_its_own_sign() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "256"
-
-
-def test_a_packaged_program_carries_the_licences_of_qt() -> None:
-    spec = (ROOT / "packaging" / "taikai-desk.spec").read_text(encoding="utf-8")
-    assert '"packaging" / "licences"' in spec
-    for name, title in (("LGPL-3.0", "LESSER GENERAL"), ("GPL-3.0", "GENERAL PUBLIC")):
-        text = (ROOT / "packaging" / "licences" / f"{name}.txt").read_text(encoding="utf-8")
-        assert title in text[:200]

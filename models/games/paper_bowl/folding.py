@@ -25,6 +25,8 @@ class Told:
     line: int
     """The place of the line."""
     entries: tuple[Entry, ...]
+    before: State
+    """Where the match stood before it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -112,7 +114,7 @@ def _take(far: _Far, one: Standing[Line]) -> _Far:
     if line.by and line.by != actor(far.state):
         raise refuse("OTHER_SIDE", side=line.by)
     begun = one.id if far.state.phase in BEGINS else far.begun
-    return _Far(after, (*far.told, Told(one.id, entries)), begun)
+    return _Far(after, (*far.told, Told(one.id, entries, far.state)), begun)
 
 
 def taken(state: State, line: Line) -> tuple[State, tuple[Entry, ...]]:

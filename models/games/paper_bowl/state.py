@@ -6,7 +6,16 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from models.games.paper_bowl.defence import FIELD_GOAL_RANGE, GOAL
-from models.games.paper_bowl.events import COUNTERS, PILE, USUAL, Call, Dice, HouseRules, Side
+from models.games.paper_bowl.events import (
+    COUNTERS,
+    PILE,
+    SET_ASIDE,
+    USUAL,
+    Call,
+    Dice,
+    HouseRules,
+    Side,
+)
 from models.games.paper_bowl.play import OFFERS, Lie, Play, challenger, judge, side_of
 
 FIRST_DOWN = 10
@@ -136,6 +145,11 @@ class State:
         return self.quarter in (2, LAST_QUARTER) or self.overtime
 
     @property
+    def extendable(self) -> bool:
+        """Whether one more card may be paid for before the cards are laid (PaperBowl 3.1)."""
+        return self.ends_half and self.cards_left == 1 and self.extensions < SET_ASIDE
+
+    @property
     def has_ball(self) -> Side:
         """Give who has the ball; an event that needs it comes in no phase without."""
         if self.offence is None:
@@ -159,6 +173,19 @@ class State:
         if self.offence is None:
             return None
         return self.yard if self.offence is Side.HOME else GOAL - self.yard
+
+    @property
+    def ball(self) -> tuple[Side, int] | None:
+        """Give whose ball it is and on which of its yards, in a kick and a return, too.
+
+        >>> State(kick=KickOwed(side=Side.AWAY)).ball
+        (<Side.AWAY: 'away'>, 30)
+        """
+        if self.returning is not None:
+            return self.returning.side, min(GOAL, self.returning.start + self.returning.yards)
+        if self.kick is not None:
+            return self.kick.side, self.kick.start
+        return None if self.offence is None else (self.offence, self.yard)
 
     @property
     def decider(self) -> str:

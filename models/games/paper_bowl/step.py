@@ -14,7 +14,6 @@ from models.games.paper_bowl.defence import GOAL, TRY_DISTANCE, field_goal_good,
 from models.games.paper_bowl.entered import check_defence, check_dice, whole
 from models.games.paper_bowl.events import (
     PLAY_CARDS,
-    SET_ASIDE,
     Call,
     Cards,
     Challenge,
@@ -110,8 +109,7 @@ def _kicked(state: State, call: Call, log: Log) -> State:
 
 
 def _extend(state: State, event: Extend, log: Log) -> State:
-    allowed = state.ends_half and state.cards_left == 1 and state.extensions < SET_ASIDE
-    if not allowed:
+    if not state.extendable:
         raise refuse("EXTENSION_NOT_ALLOWED", cards=state.cards_left, extensions=state.extensions)
     state = spent(state, event.side)
     state = replace(state, cards_left=2, extensions=state.extensions + 1)
@@ -186,6 +184,24 @@ def _roll(state: State, event: Roll, log: Log) -> State:
     if role and state.timeouts.of(side_of(role, state.has_ball)) > 0:
         return replace(state, phase=Phase.CHALLENGE)
     return apply_judged(state, judged, log)
+
+
+def unasked(state: State, event: object) -> Side | None:
+    """Name the side that its card would ask now, had it a time-out left (PaperBowl 3.7, 5).
+
+    >>> play = Play(offence=Call.RUN, defence=3)
+    >>> state = State(phase=Phase.PLAY_CARD, offence=Side.HOME, yard=30, play=play)
+    >>> unasked(spent(spent(spent(state, Side.AWAY), Side.AWAY), Side.AWAY), PlayCard(24))
+    <Side.AWAY: 'away'>
+    """
+    role = ""
+    if isinstance(event, PlayCard):
+        role = OFFERS.get(event.card, "")
+    elif isinstance(event, Roll) and state.phase in (Phase.ROLL, Phase.REROLL):
+        play = replace(_live(state), rolls=(*_live(state).rolls, event.dice))
+        role = challenger(play, judge(play, state.lie))
+    side = side_of(role, state.has_ball) if role else None
+    return None if side is None or state.timeouts.of(side) else side
 
 
 def _challenge(state: State, event: Challenge, log: Log) -> State:

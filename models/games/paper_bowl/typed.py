@@ -1,7 +1,7 @@
 """What is typed at the board of a match, read by what the match waits for.
 
 Letters are those on the cards and buttons; dice are typed one after the other. What does not say
-one thing is refused (`TYPED_UNREAD`), a single die where two are wanted with both readings.
+one thing is refused: what can be read in two ways with both readings (`ONE_DIE`, `CARD_OR_DICE`).
 """
 
 from __future__ import annotations
@@ -46,6 +46,10 @@ SIDES = {"H": Side.HOME, "A": Side.AWAY}
 """The letter of each side."""
 
 
+BETWEEN = r"[\s\-−ー・,、+]+"
+"""What may stand between two figures."""
+
+
 def read_typed(state: State, text: str) -> Event:
     """Read what was typed as the event that a match waits for.
 
@@ -55,9 +59,14 @@ def read_typed(state: State, text: str) -> Event:
     Roll(dice=Dice(one=3, two=5))
     >>> read_typed(State(phase=Phase.ROLL), "5")
     Traceback (most recent call last):
-    models.core.problems.Refused: ONE_DIE
+    models.core.problems.Refused: DICE_NEEDED
     """
-    typed = re.sub(r"[\s\-−ー・,、+]+", "", unicodedata.normalize("NFKC", text)).upper()
+    plain = unicodedata.normalize("NFKC", text).strip()
+    if re.search(r"[ぁ-ゖァ-ヺ]", plain):
+        raise refuse("KANA_TYPED", where="typed", text=text)
+    typed = re.sub(BETWEEN, "", plain).upper()
+    if state.phase is Phase.PLAY_CARD and re.fullmatch(rf"\d{BETWEEN}\d", plain):
+        raise refuse("CARD_OR_DICE", where="typed", text=plain, card=typed)
     reader = READERS.get(state.phase)
     if reader is None:
         raise refuse("PLAY_OVER")
@@ -70,13 +79,21 @@ def _unread(text: str) -> Exception:
 
 def _pair(text: str) -> Dice:
     """Read two dice; what no die shows is refused as dice, not as a text."""
-    if re.fullmatch(r"\d", text):
-        raise refuse("ONE_DIE", where="typed", die=text)
-    if re.fullmatch(r"\d{2}", text) is None:
+    if re.fullmatch(r"\d+", text) is None:
         raise _unread(text)
-    if not set(text) <= set("123456"):
-        raise refuse("BAD_DICE", where="typed", dice=f"{text[0]}-{text[1]}")
+    if len(text) > 2 or not set(text) <= set("123456"):
+        raise refuse("BAD_DICE", where="typed", dice="-".join(text))
+    if len(text) == 1:
+        raise refuse("DICE_NEEDED", where="typed", text=text, more=f"{text}3")
     return Dice(int(text[0]), int(text[1]))
+
+
+def _pair_behind(letter: str, text: str) -> Dice:
+    """Read two dice behind a letter that may be left out."""
+    figures = text.removeprefix(letter)
+    if text and len(figures) < 2 and figures in ("", *"123456"):
+        raise refuse("DICE_NEEDED", where="typed", text=text, more=f"{letter}{figures or 3}5")
+    return _pair(figures)
 
 
 def _toss(_state: State, text: str) -> Event:
@@ -86,7 +103,11 @@ def _toss(_state: State, text: str) -> Event:
 
 
 def _kick(_state: State, text: str) -> Event:
+    if re.fullmatch(r"[1-6]", text):
+        raise refuse("ONE_DIE", where="typed", die=text)
     onside = re.fullmatch(r"O(\d)", text)
+    if text == "O":
+        raise refuse("DICE_NEEDED", where="typed", text=text, more="O5")
     if onside is None:
         return Kick(Mode.DEEP, dice=_pair(text))
     if onside[1] not in "123456":
@@ -147,13 +168,13 @@ def _timeout(state: State, text: str) -> Event:
 def _challenge(_state: State, text: str) -> Event:
     if text == "N":
         return Challenge(False)
-    return Challenge(True, _pair(text.removeprefix("Y")))
+    return Challenge(True, _pair_behind("Y", text))
 
 
 def _try(_state: State, text: str) -> Event:
     if text == "T":
         return Try(Choice.TWO)
-    return Try(Choice.KICK, _pair(text.removeprefix("K")))
+    return Try(Choice.KICK, _pair_behind("K", text))
 
 
 def _last_kick(_state: State, text: str) -> Event:

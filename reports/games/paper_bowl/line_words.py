@@ -2,21 +2,47 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from models.core.live import effective
 from models.core.problems import Refused
 from models.games.paper_bowl.correcting import Correction
-from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Try
-from models.games.paper_bowl.folding import MatchView
+from models.games.paper_bowl.defence import GOAL
+from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Side, Try
+from models.games.paper_bowl.folding import MatchView, Told
 from models.games.paper_bowl.live import KeptMatch, figures
 from models.games.paper_bowl.record import Laid, Line, known_lines
 from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.step import unasked
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.entry_words import entry_text
-from reports.games.paper_bowl.words import PLAY_CARDS, call_name
-from reports.i18n import _N, _, _p
+from reports.games.paper_bowl.play_words import yards
+from reports.games.paper_bowl.words import (
+    PLAY_CARDS,
+    call_name,
+    down_and_distance,
+    side_name,
+    spot,
+)
+from reports.i18n import _N, _, _n, _p
 from reports.log_lines import Said, Words
 
-Worded = dict[tuple[Line, tuple[Entry, ...], tuple[str, ...]], str]
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a line is worded by beside itself."""
+
+    entries: tuple[Entry, ...] = ()
+    """What came of it."""
+    lies: tuple[Side, int, int, int] | None = None
+    """Who had the ball before it: down, yard and line to gain."""
+    unasked: Side | None = None
+    """Who would have been asked, had it a time-out."""
+    drive: tuple[int, int] | None = None
+    """The plays and yards of the drive that ended with it."""
+
+
+Worded = dict[tuple[Line, Around, tuple[str, ...]], str]
 """Lines that have been put into words in one language."""
 
 
@@ -27,13 +53,15 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
     """
     view: MatchView = log.state
     kept: KeptMatch = log.kept
-    came_of = {one.line: one.entries for one in view.told}
+    ends = _drive_ends(view)
+    told = {one.line: one for one in view.told}
     standing = {one.id: one.line for one in effective(known_lines(kept.record))}
     known = {} if worded is None else worded
 
     def words(number: int, line: Line) -> Said:
-        came = came_of.get(number, ()) if standing.get(number) == line else ()
-        key = line, came, tuple(log.names)
+        holds = number in told and standing.get(number) == line
+        around = _around(line, told[number], ends.get(number)) if holds else Around()
+        key = line, around, tuple(log.names)
         if key not in known:
             known[key] = _text(*key)
         return Said(known[key])
@@ -41,10 +69,52 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
     return words
 
 
-def _text(line: Line, entries: tuple[Entry, ...], names: tuple[str, ...]) -> str:
-    told = [entry_text(entry, names) for entry in entries]
+def _drive_ends(view: MatchView) -> dict[int, tuple[int, int]]:
+    """Give the plays and yards of each drive that is over, by the line that ended it."""
+    lines = [one.line for one in view.told for _entry in one.entries]
+    found, last = {}, -1
+    for drive in view.drives:
+        last += len(drive.entries)
+        if drive.side is not None and drive.result:
+            found[lines[last]] = (drive.plays, drive.yards)
+    return found
+
+
+def _around(line: Line, told: Told, drive: tuple[int, int] | None) -> Around:
+    state, skipped = told.before, None
+    if line.type in ("play_card", "roll") and 0 in (state.timeouts.home, state.timeouts.away):
+        skipped = unasked(state, line.event)
+    lies = None
+    if line.type == "cards" and state.offence is not None and state.down:
+        lies = (state.offence, state.down, state.yard, state.line)
+    return Around(told.entries, lies, skipped, drive)
+
+
+def _text(line: Line, around: Around, names: tuple[str, ...]) -> str:
+    """Word a line: down and spot before the cards, and at the end of a drive how long it was."""
+    told = [entry_text(entry, names) for entry in around.entries]
     said = told or [event_text(one) for one in (line, *line.then)]
-    return _p("between two things that happened", " / ").join(said)
+    text = _p("between two things that happened", " / ").join(said)
+    if around.lies is not None and not told:
+        side, down, yard, to_gain = around.lies
+        text = _("{side}, {down} at {spot}: {text}").format(
+            side=side_name(side, names),
+            down=down_and_distance(down, to_gain - yard, goal=to_gain >= GOAL),
+            spot=spot(yard),
+            text=text,
+        )
+    if around.unasked is not None:
+        text = _("{text} ({side} has no time-out left and is not asked)").format(
+            text=text, side=side_name(around.unasked, names)
+        )
+    if around.drive is not None:
+        plays, gained = around.drive
+        text = _("{text} (drive: {plays}, {yards})").format(
+            text=text,
+            plays=_n("{count} play", "{count} plays", plays).format(count=plays),
+            yards=yards(gained),
+        )
+    return text
 
 
 def event_text(line: Laid) -> str:

@@ -8,7 +8,7 @@ from models.games.paper_bowl.defence import GOAL
 from models.games.paper_bowl.events import Call, Dice, Side
 from models.games.paper_bowl.play import Foul
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.state import State
 from reports.i18n import _N, _, _p
 
 CALLS: dict[Call, str] = {
@@ -150,36 +150,6 @@ def dice_text(rolls: Sequence[Dice]) -> str:
     '3-3, 1-2'
     """
     return _p("between two rolls", ", ").join(f"{dice.one}-{dice.two}" for dice in rolls)
-
-
-WAITS: dict[Phase, str] = {
-    Phase.TOSS: _N("Toss: which side kicks off?"),
-    Phase.KICKOFF: _N("{side} kicks off: deep with two dice, or onside with one."),
-    Phase.RETURN_CHOICE: _N("{side}: begin at the own 20 (touchback), or run it back?"),
-    Phase.RETURN_ROLL: _N("{side} runs it back: two dice."),
-    Phase.SCRIMMAGE: _N("Both lay a card: {side} has the ball."),
-    Phase.PLAY_CARD: _N("Turn up the top play card and enter its number."),
-    Phase.TIMEOUT_OFFER: _N("{side}: take a time-out for this card?"),
-    Phase.ROLL: _N("{side} rolls two dice."),
-    Phase.REROLL: _N("Doubles: {side} rolls again."),
-    Phase.CHALLENGE: _N("{side}: challenge this, with two dice?"),
-    Phase.PAT: _N("{side} after the touchdown: kick for one point, or play for two?"),
-    Phase.TWO_CARDS: _N("Both lay a card for two points (run or pass): {side} has the ball."),
-    Phase.TWO_ROLL: _N("{side} rolls two dice for two points."),
-    Phase.FG_ROLL: _N("{side} rolls two dice for the field goal."),
-    Phase.LAST_FG: _N("The half is over: does {side} try a field goal?"),
-    Phase.GAME_OVER: _N("The match is over."),
-}
-"""What a match waits for: who must decide what now."""
-
-
-def waits(state: State, names: Sequence[str]) -> str:
-    """Say who must decide what now."""
-    words = {side.value: names[seat_of(side)] for side in Side}
-    decider = state.decider
-    offence = state.offence.value if state.offence is not None else decider
-    side = words.get(decider) or words.get(offence, "")
-    return _(WAITS[state.phase]).format(side=side)
 
 
 def winner_text(state: State, names: Sequence[str]) -> str:

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app import queries
 from app.games.paper_bowl import matches
 from app.operations import divisions, entrants, running
+from app.queries import live_queries
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.events import Side
@@ -31,6 +32,7 @@ from tests.reports.views import text
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import key, type_keys
 from ui.desk.desk import Desk
+from ui.games.paper_bowl.board.mend_dialog import LineDialog
 from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.hall import KIND
 from ui.look import theme
@@ -144,7 +146,11 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     [
         (("H",), "07", "目ではありません"),
         (("H",), "5", "ダイス1個"),
+        (("H",), "356", "目ではありません"),
+        (("H",), "O", "O5"),
         ((*KICK, "R1"), "25", "ありません"),
+        ((*KICK, "R1"), "1-2", "ダイス2個とも"),
+        ((*KICK, "R1", "16"), "5", "53"),
         ((*KICK, "R1", "16", "45", "R1"), "16", "もう出ています"),
         (KICK, "F", "ヤード"),
         (KICK, "R", "守備の札"),
@@ -161,6 +167,62 @@ def test_what_cannot_be_is_said_and_stays_in_the_box(
     assert word in field.said()
     assert field.window.entry.box.text() == typed
     assert len(field.live.record.lines) == lines
+
+
+def test_kana_is_told_from_letters_and_wide_letters_are_read(field: Field) -> None:
+    field.enter(*KICK)
+    field.window.entry.box.setText("ら5")
+    key(Key.Key_Return)
+    assert "かな" in field.said()
+    key(Key.Key_Escape)
+    assert field.window.entry.box.text() == ""
+    assert field.window.isVisible()
+    field.window.entry.box.setText("ｒ４")
+    key(Key.Key_Return)
+    assert field.live.view.state.phase is Phase.PLAY_CARD
+
+
+def test_only_what_is_legal_can_be_clicked(field: Field) -> None:
+    def offered() -> dict[str, bool]:
+        found = field.window.entry.findChildren(QPushButton)
+        return {shown.text(): shown.isEnabled() for shown in found if shown.isVisible()}
+
+    assert offered()["風間 航がキックオフ (H)"]
+    field.enter(*KICK)
+    assert not offered()["フィールドゴール：あと64ヤード（35以内で可）"]
+    field.enter("R1", "16", "45", "R1")
+    assert (offered()["16"], offered()["17"]) == (False, True)
+
+
+def test_where_a_kick_came_down_is_said_and_drawn_before_the_choice(field: Field) -> None:
+    field.enter("H", "12")
+    assert "自陣14" in field.window.entry.waits.text()
+    assert field.window.field.state.ball == (Side.AWAY, 14)
+    assert field.window.strip.spot.text() == "自陣14"
+
+
+def test_a_question_that_is_skipped_for_want_of_a_time_out_is_said(field: Field) -> None:
+    field.enter(*KICK)
+    field.enter("S2", "6", "12", "Y13", "S2", "21", "Y", "12", "R1", "23", "YR", "12")
+    assert field.live.view.state.timeouts.of(Side.AWAY) == 0
+    field.enter("S1", "1", "16")
+    assert field.kinds[-1] == "interception"
+    assert "聞きません" in field.said()
+    field.enter("P", "T", "R1", "22")
+    assert field.live.view.state.phase is Phase.TIMEOUT_OFFER
+
+
+def test_taking_back_says_what_and_putting_back_waits_until_there_is_something(
+    field: Field,
+) -> None:
+    assert not field.window.again_button.isEnabled()
+    field.enter(*KICK)
+    assert not field.window.again_button.isEnabled()
+    key(Key.Key_F8)
+    assert "リターン" in field.said()
+    assert field.window.again_button.isEnabled()
+    key(Key.Key_F8, SHIFT)
+    assert field.live.view.state.yard == 36
 
 
 def test_a_finished_match_is_handed_in_by_its_key(field: Field, script_dialogs: Script) -> None:
@@ -232,7 +294,7 @@ def test_its_sheets_are_printed(field: Field) -> None:
         ("box_score", "ファーストダウン"),
         ("score_sheet", "タイムアウト"),
         ("bowl_cards", "インターセプト"),
-        ("bowl_hands", "守備1"),
+        ("bowl_hands", "長パス失敗の目"),
         ("bowl_board", "更新ライン"),
     ):
         form = next(
@@ -241,3 +303,20 @@ def test_its_sheets_are_printed(field: Field) -> None:
         given = made.of(form)
         assert form.ready(given)
         assert word in text(render_form(key_, given)).replace("\n", "")
+
+
+def test_long_names_leave_the_board_on_its_screen(field: Field) -> None:
+    field.play_on(Phase.GAME_OVER)
+    long = "Kawasaki Riverside Thunderbirds Football Club, Second Team of Saturdays"
+    strip = field.window.strip
+    strip.show_match(field.live.view.state, (long, long))
+    assert strip.down.text() == "試合終了"
+    assert strip.minimumSizeHint().width() <= 1000
+
+
+def test_the_dialog_of_a_line_says_what_stands_there(field: Field) -> None:
+    field.enter(*KICK)
+    known = live_queries.live(field.desk.event_file, field.match)
+    dialog = LineDialog(known, 3)
+    said = " ".join(shown.text() for shown in dialog.findChildren(QLabel))
+    assert "これまで" in said and "22ヤード" in said

@@ -25,7 +25,7 @@ from models.programmes.plan import SwissOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
 
-WHO = {"by": "森", "reason": "入力誤り"}
+WHO: dict[str, Any] = {"by": "森", "reason": "入力誤り"}
 SLIP = {**WHO, "cause": CorrectionCause.DESK_ERROR}
 
 
@@ -92,7 +92,8 @@ class Field:
 
     @property
     def result(self) -> PaperBowlResult | None:
-        return queries.match_entry(self.event, self.match).match.result
+        found: PaperBowlResult | None = queries.match_entry(self.event, self.match).match.result
+        return found
 
     def enter(self, *texts: str) -> None:
         """Write what happened as it is typed at the board."""

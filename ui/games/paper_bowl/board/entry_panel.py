@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from models.games.paper_bowl.events import DEFENCE_CARDS, DICE_FACES, PLAY_CARDS, Call
 from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
+from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Phase, State
-from models.games.paper_bowl.typed import CALLS
+from models.games.paper_bowl.typed import CALLS, SIDES
+from reports.games.paper_bowl.now_words import on_the_table, waits
 from reports.games.paper_bowl.words import CALLS as CALL_WORDS
+from reports.games.paper_bowl.words import winner_text
 from reports.i18n import _, _p
 from ui.look.theme import large, px
 from ui.widgets.basics import CommandBox, button, label
@@ -27,6 +30,8 @@ class Way:
     words: str
     more: bool = False
     """Whether something has to follow, so that the click only fills the box."""
+    why_not: str = ""
+    """Why it cannot be entered now; its button says so and cannot be pressed."""
 
 
 DICE = frozenset(
@@ -44,24 +49,24 @@ DICE = frozenset(
 """The phases in which dice are rolled."""
 
 
-def ways(state: State, *, virtual: bool) -> Iterator[Way]:
+def ways(state: State, names: Sequence[str], *, virtual: bool) -> Iterator[Way]:
     """Give what can be entered beside dice and card numbers.
 
-    >>> [way.typed for way in ways(State(), virtual=False)]
+    >>> [way.typed for way in ways(State(), ("Mori", "Chiba"), virtual=False)]
     ['H', 'A']
     """
     yes, no = _p("answer", "Yes"), _p("answer", "No")
     match state.phase:
         case Phase.TOSS:
-            yield Way("H", _("Home kicks off"))
-            yield Way("A", _("Away kicks off"))
+            for letter, name in zip(SIDES, names, strict=True):
+                yield Way(letter, _("{name} kicks off").format(name=name))
         case Phase.KICKOFF:
             yield Way("O", _("Onside kick"), more=not virtual)
         case Phase.RETURN_CHOICE:
             yield Way("T", _("Touchback (own 20)"))
             yield Way("R", _("Run it back"))
         case Phase.SCRIMMAGE | Phase.TWO_CARDS:
-            yield from _cards(state)
+            yield from _cards(state, names)
         case Phase.TIMEOUT_OFFER:
             card = state.play.card if state.play else 0
             yield Way("Y", yes, more=card in (NEW_OFFENCE, NEW_DEFENCE))
@@ -89,15 +94,18 @@ def _calls(state: State) -> Iterator[tuple[str, Call]]:
             yield letter, call
 
 
-def _cards(state: State) -> Iterator[Way]:
+def _cards(state: State, names: Sequence[str]) -> Iterator[Way]:
     for letter, call in _calls(state):
         yield Way(letter, _(CALL_WORDS[call]), more=not call.kicks)
-    last = state.ends_half and state.cards_left == 1 and state.extensions < 4
-    if state.phase is Phase.SCRIMMAGE and last:
-        if state.timeouts.home:
-            yield Way("EH", _("Home: one more card"))
-        if state.timeouts.away:
-            yield Way("EA", _("Away: one more card"))
+    if state.phase is not Phase.SCRIMMAGE:
+        return
+    if not state.in_range:
+        far = _("{yards} yards, not 35").format(yards=state.to_goal)
+        yield Way("F", _(CALL_WORDS[Call.FIELD_GOAL]), why_not=far)
+    for letter, side in SIDES.items() if state.extendable else ():
+        words = _("{name}: one more card").format(name=names[seat_of(side)])
+        none = "" if state.timeouts.of(side) else _("no time-out")
+        yield Way(f"E{letter}", words, why_not=none)
 
 
 class EntryPanel(QWidget):
@@ -112,6 +120,7 @@ class EntryPanel(QWidget):
         """Offer nothing yet."""
         super().__init__()
         self._state = State()
+        self._names: Sequence[str] = ("", "")
         self._virtual = False
         self.waits = label("", "strong", wrap=True)
         self.waits.setFont(large(1.25))
@@ -119,6 +128,7 @@ class EntryPanel(QWidget):
         self.box.setFont(large(1.35))
         self.box.setFixedWidth(px(150))
         self.box.setMaxLength(12)
+        self.box.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.box.setAccessibleName(_("What happens now"))
         self.box.returnPressed.connect(self._enter)
         self.box_label = label(_("E&ntry"), "strong")
@@ -141,10 +151,10 @@ class EntryPanel(QWidget):
         whole.addWidget(self.hint)
         whole.addWidget(self._offers, 1)
 
-    def show_match(self, state: State, waits: str, *, virtual: bool, open_: bool) -> None:
+    def show_match(self, state: State, names: Sequence[str], *, virtual: bool, open_: bool) -> None:
         """Offer what a match waits for; nothing where it cannot be written on."""
-        self._state, self._virtual = state, virtual
-        self.waits.setText(waits)
+        self._state, self._names, self._virtual = state, names, virtual
+        self.waits.setText(winner_text(state, names) or waits(state, names))
         goes = open_ and state.phase is not Phase.GAME_OVER
         self.box.setEnabled(goes)
         self.enter_button.setEnabled(goes)
@@ -157,26 +167,30 @@ class EntryPanel(QWidget):
         rows = QVBoxLayout(holder)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(px(4))
-        offered = [self._offer(way) for way in ways(state, virtual=self._virtual)]
+        offered = [self._offer(way) for way in ways(state, self._names, virtual=self._virtual)]
         if offered:
             rows.addLayout(flow(*offered))
         for number in self._figures(state):
             rows.addLayout(flow(*number))
+        for line in on_the_table(state):
+            rows.addWidget(label(line, wrap=True))
         rows.addStretch(1)
         return holder
 
     def _offer(self, way: Way) -> QWidget:
-        words = _("{words} ({key})").format(words=way.words, key=way.typed)
+        said = _("{words}: {why}") if way.why_not else _("{words} ({key})")
+        words = said.format(words=way.words, key=way.typed, why=way.why_not)
         made = button(words, lambda: self._take(way))
+        made.setEnabled(not way.why_not)
         made.setFocusPolicy(self.focusPolicy())
         return made
 
     def _figures(self, state: State) -> Iterator[list[QWidget]]:
-        """Give rows of figures: dice, defence cards, or the play cards not yet shown."""
+        """Give rows of figures: dice, defence cards, or the play cards."""
         if state.phase in (Phase.SCRIMMAGE, Phase.TWO_CARDS):
             yield [self._figure(_("Defence {card}"), number) for number in DEFENCE_CARDS]
         elif state.phase is Phase.PLAY_CARD and not self._virtual:
-            yield [self._figure("{card:02}", card) for card in PLAY_CARDS if card not in state.used]
+            yield [self._figure("{card:02}", card) for card in PLAY_CARDS]
         elif state.phase in DICE and not self._virtual:
             yield [self._figure(_("Die {card}"), face) for face in DICE_FACES]
         elif state.play is not None and state.phase is Phase.TIMEOUT_OFFER:
@@ -187,6 +201,8 @@ class EntryPanel(QWidget):
     def _figure(self, words: str, number: int) -> QWidget:
         made = button(words.format(card=number), lambda: self._add(number))
         made.setFocusPolicy(self.focusPolicy())
+        used = self._state.phase is Phase.PLAY_CARD and number in self._state.used
+        made.setEnabled(not used)
         return made
 
     def _take(self, way: Way) -> None:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from models.games.paper_bowl.defence import GOAL, RED_ZONE
 from models.games.paper_bowl.drives import PLAYS, Drive
 from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import State
+from models.games.paper_bowl.record import seat_of
+from models.games.paper_bowl.state import Entry, State
 from reports.i18n import _
 from ui.look.theme import FAMILY, px, tokens
 
@@ -23,6 +24,13 @@ PAINT = QColor("#f4f7f2")
 ZONES = {Side.HOME: QColor("#24406b"), Side.AWAY: QColor("#6b2a24")}
 LEATHER, RING = QColor("#7a3b12"), QColor("#fff3c4")
 GAIN = QColor("#ffd23f")
+
+
+LEAST = 10
+"""Letters of fewer pixels cannot be read."""
+KICKED = frozenset({"kickoff", "onside_kick", "punt", "fg_good", "fg_missed"})
+MOVES = PLAYS | KICKED | {"return"}
+"""The lines that move the ball, or might have."""
 
 
 def across(side: Side, yard: int) -> int:
@@ -42,6 +50,7 @@ class FieldView(QWidget):
         super().__init__()
         self.state = State()
         self.drive: Drive | None = None
+        self.last: Entry | None = None
         self.names: tuple[str, ...] = ("", "")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -51,9 +60,16 @@ class FieldView(QWidget):
         """Ask for the width of a window, and a fifth of it as height."""
         return QSize(px(1200), px(190))
 
-    def show_match(self, state: State, drive: Drive | None, names: Sequence[str]) -> None:
-        """Show where a match stands, with the drive that is going on."""
+    def show_match(
+        self,
+        state: State,
+        drive: Drive | None,
+        entries: Sequence[Entry],
+        names: Sequence[str],
+    ) -> None:
+        """Show where a match stands, the drive that is going on, and the path of the last play."""
         self.state, self.drive, self.names = state, drive, tuple(names)
+        self.last = next((entry for entry in reversed(entries) if entry.kind in MOVES), None)
         self.update()
 
     # -- where everything is --------------------------------------------------------------
@@ -71,7 +87,7 @@ class FieldView(QWidget):
     # -- drawing --------------------------------------------------------------------------
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the grass, its lines and numbers, the drive, the line to gain and the ball."""
+        """Draw the grass, its lines and numbers, the drive, the last path and the ball."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_grass(painter)
@@ -79,6 +95,8 @@ class FieldView(QWidget):
         self._paint_numbers(painter)
         self._paint_zones(painter)
         self._paint_drive(painter)
+        self._paint_line_to_gain(painter)
+        self._paint_last(painter)
         self._paint_ball(painter)
         painter.end()
 
@@ -127,15 +145,9 @@ class FieldView(QWidget):
             painter.save()
             painter.translate(zone.center())
             painter.rotate(-90 if side is Side.HOME else 90)
-            font = _font(zone.width() * 0.28)
-            painter.setFont(font)
             painter.setPen(PAINT)
-            name = self.names[0 if side is Side.HOME else 1]
             room = QRectF(-zone.height() / 2, -zone.width() / 2, zone.height(), zone.width())
-            shown = painter.fontMetrics().elidedText(
-                name, Qt.TextElideMode.ElideRight, int(zone.height() - 8)
-            )
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+            _write(painter, room.adjusted(4, 2, -4, -2), self.names[seat_of(side)])
             painter.restore()
 
     def _paint_drive(self, painter: QPainter) -> None:
@@ -155,22 +167,52 @@ class FieldView(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawEllipse(QPointF(end, y), step * 0.3, step * 0.3)
 
-    def _paint_ball(self, painter: QPainter) -> None:
-        """Draw the ball with an arrow the way it is played, and the line to gain."""
+    def _paint_line_to_gain(self, painter: QPainter) -> None:
+        """Draw a broken line with a flag at both ends."""
         state, turf = self.state, self._turf()
-        if state.offence is None or not 0 < state.yard < GOAL:
+        if state.offence is None or not state.down or state.line >= GOAL:
             return
-        if state.down and state.line < GOAL:
-            x = self._x(across(state.offence, state.line))
-            painter.setPen(QPen(GAIN, 3, Qt.PenStyle.DashLine))
-            painter.drawLine(QPointF(x, turf.top()), QPointF(x, turf.bottom()))
-        x, y = self._x(across(state.offence, state.yard)), turf.top() + turf.height() * 0.8
-        size = max(8.0, turf.height() * 0.11)
+        x, size = self._x(across(state.offence, state.line)), max(6.0, turf.height() * 0.06)
+        painter.setPen(QPen(GAIN, 3, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(x, turf.top()), QPointF(x, turf.bottom()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(GAIN)
+        for y, way in ((turf.top(), 1), (turf.bottom(), -1)):
+            flag = (QPointF(x - size, y), QPointF(x + size, y), QPointF(x, y + way * size * 1.4))
+            painter.drawPolygon(QPolygonF(flag))
+
+    def _paint_last(self, painter: QPainter) -> None:
+        """Draw the way of the ball in the last play; what flew is a broken line."""
+        last, turf = self.last, self._turf()
+        if last is None or last.side is None or self.state.ball is None or self.state.kick:
+            return
+        start = self._x(across(last.side, last.spot))
+        end = self._x(across(last.side, last.spot + last.yards))
+        y, flew = self._level(), last.kind in KICKED
+        style = Qt.PenStyle.DotLine if flew else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(RING, max(3.0, turf.height() * 0.03), style))
+        painter.drawLine(QPointF(start, y), QPointF(end, y))
+        painter.drawLine(
+            QPointF(start, y - turf.height() * 0.05), QPointF(start, y + turf.height() * 0.05)
+        )
+
+    def _level(self) -> float:
+        """Give the height at which the ball lies."""
+        turf = self._turf()
+        return turf.top() + turf.height() * 0.8
+
+    def _paint_ball(self, painter: QPainter) -> None:
+        """Draw the ball with an arrow the way it is played; in a kick-off the way it will fly."""
+        turf = self._turf()
+        if self.state.ball is None:
+            return
+        side, yard = self.state.ball
+        x, y, size = self._x(across(side, yard)), self._level(), max(8.0, turf.height() * 0.11)
         painter.setPen(QPen(RING, 2))
         painter.setBrush(LEATHER)
         painter.drawEllipse(QPointF(x, y), size * 1.25, size * 0.8)
         painter.drawLine(QPointF(x - size * 0.6, y), QPointF(x + size * 0.6, y))
-        way = 1 if state.offence is Side.HOME else -1
+        way = 1 if side is Side.HOME else -1
         tip = x + way * size * 2.6
         arrow = [QPointF(tip - way * size, y - size * 0.6), QPointF(tip, y)]
         arrow.append(QPointF(tip - way * size, y + size * 0.6))
@@ -183,6 +225,17 @@ def _font(pixels: float) -> QFont:
     font.setPixelSize(max(8, round(pixels)))
     font.setBold(True)
     return font
+
+
+def _write(painter: QPainter, room: QRectF, name: str) -> None:
+    """Write a name as large as it fits, in several lines where it is long."""
+    flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
+    for pixels in range(int(room.height() * 0.3), LEAST, -1):
+        painter.setFont(_font(pixels))
+        needed = painter.boundingRect(room, flags, name)
+        if needed.height() <= room.height() and needed.width() <= room.width():
+            break
+    painter.drawText(room, flags, name)
 
 
 def spoken(where: str) -> str:

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from models.games.paper_bowl.events import COUNTERS, Side
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import State
-from reports.games.paper_bowl.words import down_of, period, spot, winner_text
-from reports.i18n import _, _n, _p
+from models.games.paper_bowl.state import Phase, State
+from reports.games.paper_bowl.words import down_and_distance, down_of, period, spot
+from reports.i18n import _N, _, _n, _p
 from ui.look.plain_text import hint_text
 from ui.look.theme import large, px, scale
 from ui.widgets.basics import label, set_role
@@ -72,8 +72,8 @@ class SideScore(QFrame):
         said = _("Time-outs {pips}").format(pips=pips(left))
         self.timeouts.setText(said if scale() <= ROOMY else pips(left))
         self.timeouts.setToolTip(hint_text(said))
-        has = state.offence is self.side
-        self.ball.setText(_("▶ ball") if has else "")
+        has = state.ball is not None and state.ball[0] is self.side
+        self.ball.setText((_("ball ▶") if home else _("◀ ball")) if has else "")
         said = _n("{name} {points}, {count} time-out", "{name} {points}, {count} time-outs", left)
         points = state.score.of(self.side)
         self.setAccessibleName(said.format(name=name, points=points, count=left))
@@ -111,12 +111,30 @@ class ScoreStrip(QWidget):
         self.period.setText(period(state.quarter))
         left = _n("{count} play left", "{count} plays left", state.cards_left)
         self.clock.setText(left.format(count=state.cards_left))
-        self.down.setText(winner_text(state, names) or down_of(state))
+        wide = down_and_distance(4, 10, goal=False)
+        self.down.setMinimumWidth(self.down.fontMetrics().horizontalAdvance(wide))
+        self.down.setText(now_of(state) or down_of(state))
         self.spot.setText(where_of(state))
+
+
+NOW: dict[Phase, str] = {
+    Phase.TOSS: _N("Toss"),
+    Phase.KICKOFF: _N("Kick-off"),
+    Phase.RETURN_CHOICE: _N("Return"),
+    Phase.RETURN_ROLL: _N("Return"),
+    Phase.PAT: _N("Try"),
+    Phase.TWO_CARDS: _N("Try"),
+    Phase.TWO_ROLL: _N("Try"),
+    Phase.GAME_OVER: _N("End of the match"),
+}
+"""What goes on while no down is played."""
+
+
+def now_of(state: State) -> str:
+    """Name what goes on while no down is played."""
+    return _(NOW[state.phase]) if state.phase in NOW else ""
 
 
 def where_of(state: State) -> str:
     """Say where the ball lies; empty while nobody has it."""
-    if state.offence is None or not state.yard > 0:
-        return ""
-    return _("at the {spot}").format(spot=spot(state.yard))
+    return "" if state.ball is None else _("at the {spot}").format(spot=spot(state.ball[1]))

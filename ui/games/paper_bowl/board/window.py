@@ -9,6 +9,8 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries
@@ -16,14 +18,14 @@ from app.games.paper_bowl import matches
 from app.games.paper_bowl.matches import LiveMatch
 from app.operations import running
 from app.queries import live_queries
-from models.core.live import START
+from models.core.live import START, newest_struck
 from models.core.problems import Problem, Refused
 from models.games.paper_bowl.live import Begun
-from models.games.paper_bowl.record import Line, line_of
+from models.games.paper_bowl.record import Line, known_lines, line_of
 from models.games.paper_bowl.typed import read_typed
 from models.games.paper_bowl.virtual import read_virtual, rolled
 from reports.games.paper_bowl.line_words import Worded, line_words
-from reports.games.paper_bowl.words import down_of, waits, winner_text
+from reports.games.paper_bowl.words import down_of, winner_text
 from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk import ask
@@ -122,16 +124,16 @@ class FieldWindow(MatchWindow):
         drives = live.view.drives
         going = drives[-1] if drives and not drives[-1].result else None
         self.strip.show_match(state, names)
-        self.field.show_match(state, going, names)
+        self.field.show_match(state, going, live.view.entries, names)
         where = "\u3000".join(filter(None, (down_of(state), where_of(state))))
         self.field.setAccessibleName(spoken(where))
-        said = winner_text(state, names) or waits(state, names)
-        self.entry.show_match(state, said, virtual=live.virtual, open_=not live.recorded)
+        self.entry.show_match(state, names, virtual=live.virtual, open_=not live.recorded)
         lines = log_lines(live.log, partial(line_words, worded=self._worded))
         self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
         begun = bool(live.view.told)
         self.back_button.setEnabled(begun and not live.recorded)
-        self.again_button.setEnabled(not live.recorded)
+        struck = newest_struck(known_lines(live.record)) is not None
+        self.again_button.setEnabled(struck and not live.recorded)
         self.result_button.setEnabled(live.view.finished and not live.recorded)
         fallen = len(live.view.refused)
         if fallen:
@@ -169,6 +171,13 @@ class FieldWindow(MatchWindow):
         if not self.entry.box.isEnabled():
             self.result_button.setFocus()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Esc empty the box first, and close the window only then."""
+        if event.key() == Qt.Key.Key_Escape and self.entry.box.text():
+            self.entry.box.clear()
+        else:
+            super().keyPressEvent(event)
+
     def _seed(self, live: LiveMatch) -> str:
         """Give the seed of the dice; the first thing that is entered settles it."""
         if live.record.seed:
@@ -178,19 +187,27 @@ class FieldWindow(MatchWindow):
         return seed
 
     def _say_last(self) -> None:
-        """Say in one line what came of what was entered."""
-        lines = self.log.list.lines
-        if lines and self.live is not None and not self.live.view.refused:
-            self.say("info", lines[-1].text)
+        """Say in one line what came of what was entered, or put back."""
+        if self.live is not None and self.live.view.told and not self.live.view.refused:
+            place = self.live.view.told[-1].line
+            said = [line.text for line in self.log.list.lines if line.place == place]
+            self.say("info", said[0])
 
     def take_back(self) -> None:
         """Take back the newest line: a slip."""
-        if self.back_button.isEnabled() and self.do(running.take_back, self.match_id):
+        live = self.live
+        if live is None or not self.back_button.isEnabled():
+            return
+        place = live.view.told[-1].line
+        said = next(line.text for line in self.log.list.lines if line.id == place)
+        if self.do(running.take_back, self.match_id):
+            self.say("info", _("Taken back: {line}").format(line=said))
             self.to_entry()
 
     def put_back(self) -> None:
         """Put back what was taken back last, while nothing was entered since."""
         if self.again_button.isEnabled() and self.do(running.put_back, self.match_id):
+            self._say_last()
             self.to_entry()
 
     def to_entry(self) -> None:

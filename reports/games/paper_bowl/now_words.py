@@ -1,0 +1,107 @@
+"""What a match waits for: who must decide what now, and the cards that lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from models.games.paper_bowl import play
+from models.games.paper_bowl.defence import RUN_VALUES, field_goal_pips, pips
+from models.games.paper_bowl.events import Call, Side
+from models.games.paper_bowl.play import Gained, Incomplete, judge
+from models.games.paper_bowl.record import seat_of
+from models.games.paper_bowl.state import Pair, Phase, State
+from reports.games.paper_bowl.card_texts import PLAYS
+from reports.games.paper_bowl.play_words import pips_text, sums, yards
+from reports.games.paper_bowl.words import PLAY_CARDS, call_name, spot
+from reports.i18n import _N, _
+
+WAITS: dict[Phase, str] = {
+    Phase.TOSS: _N("The toss: who kicks off?"),
+    Phase.KICKOFF: _N("{side} kicks off: deep with two dice, or onside with one."),
+    Phase.RETURN_CHOICE: _N(
+        "{side} has the ball at the {spot}: begin at the own 20 (touchback), or run it back?"
+    ),
+    Phase.RETURN_ROLL: _N("{side} runs it back from the {spot}: two dice."),
+    Phase.SCRIMMAGE: _N("Both lay a card: {side} has the ball."),
+    Phase.PLAY_CARD: _N("Turn up the top play card and enter its number."),
+    Phase.TIMEOUT_OFFER: _N("{side}: take a time-out for this card?"),
+    Phase.ROLL: _N("{side} rolls two dice."),
+    Phase.REROLL: _N("Doubles: {side} rolls again."),
+    Phase.CHALLENGE: _N("{what} {side}: challenge? An odd sum wins, an even one costs a time-out."),
+    Phase.PAT: _N("{side} after the touchdown: kick for one point (4 or more), or play for two?"),
+    Phase.TWO_CARDS: _N("Both lay a card for two points (run or pass): {side} has the ball."),
+    Phase.TWO_ROLL: _N("{side} rolls two dice for two points."),
+    Phase.FG_ROLL: _N("{side} kicks from {yards}: good with {pips} on a die, or doubles."),
+    Phase.LAST_FG: _N(
+        "The half is over: does {side} try a field goal from {yards} ({pips} or doubles)?"
+    ),
+    Phase.GAME_OVER: _N("The match is over."),
+}
+"""What a match waits for: who must decide what now."""
+LAST_PLAY = _N("The last play of the half: {side} has the ball. First one more card, or both lay.")
+"""Instead of that, where one more card can be paid for (PaperBowl 3.1)."""
+
+OFFERED: dict[int, str] = {
+    play.PAID_TWICE: _N("{side}: pay a time-out for twice the yards?"),
+    play.PAID_HALF: _N("{side}: pay a time-out to halve the yards?"),
+    play.NEW_OFFENCE: _N("{side}: pay a time-out to lay another offence card?"),
+    play.NEW_DEFENCE: _N("{side}: pay a time-out to lay another defence card?"),
+}
+"""What a play card offers for a time-out (PaperBowl 5, cards 21–24)."""
+
+
+def waits(state: State, names: Sequence[str]) -> str:
+    """Say who must decide what now."""
+    said = {side.value: names[seat_of(side)] for side in Side}
+    offence = state.offence.value if state.offence is not None else state.decider
+    words = WAITS[state.phase]
+    if state.phase is Phase.TIMEOUT_OFFER and state.play is not None:
+        words = OFFERED[state.play.card]
+    elif state.phase is Phase.SCRIMMAGE and state.extendable and state.timeouts != Pair():
+        words = LAST_PLAY
+    where = state.ball
+    return _(words).format(
+        side=said.get(state.decider) or said.get(offence, ""),
+        spot="" if where is None else spot(where[1]),
+        yards=yards(state.to_goal),
+        pips=pips_text(field_goal_pips(state.to_goal)),
+        what=_challenged(state) if state.phase is Phase.CHALLENGE else "",
+    )
+
+
+def _challenged(state: State) -> str:
+    """Say what there is to challenge."""
+    if state.play is None:
+        return ""
+    match judge(state.play, state.lie):
+        case Incomplete():
+            return _("The pass is incomplete.")
+        case Gained(fumble=None, yards=gained):
+            return _("The pass is caught for {yards}.").format(yards=yards(gained))
+        case Gained():
+            return _("The ball is lost by a fumble.")
+    return _("The pass is intercepted.")
+
+
+def on_the_table(state: State) -> Iterator[str]:
+    """Say what lies on the table: both cards, the play card with its words, the rolls so far."""
+    live = state.play
+    if live is None:
+        return
+    laid = _("{call} against defence {card}").format(
+        call=call_name(live.offence), card=live.defence
+    )
+    stopping = pips_text(pips(live.offence, live.defence, state.to_goal))
+    if live.offence is Call.RUN:
+        effect = _("less {number}").format(number=RUN_VALUES[live.defence])
+    elif stopping:
+        effect = _("stopped by {pips}").format(pips=stopping)
+    else:
+        effect = _("no pips stop it")
+    yield _("{laid}: {effect}").format(laid=laid, effect=effect)
+    if live.rolls:
+        times = max(1, live.offence.factor)
+        yield _("Rolled: {sums}").format(sums=sums(live.rolls, [times] * len(live.rolls)))
+    if live.card:
+        yield _("Play card {card:02}, {name}").format(card=live.card, name=_(PLAY_CARDS[live.card]))
+        yield _("{when}: {what}").format(when=_(PLAYS[live.card][0]), what=_(PLAYS[live.card][1]))
