@@ -141,6 +141,14 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     assert field.kinds[-1] == "pat_good"
 
 
+def test_a_usual_play_takes_eight_keys(field: Field) -> None:
+    field.enter(*KICK)
+    typed = "R4\n7\n35\n"
+    type_keys(typed)
+    assert len(typed) == 8
+    assert field.kinds[-1] == "run"
+
+
 @pytest.mark.parametrize(
     ("before", "typed", "word"),
     [
