@@ -23,13 +23,12 @@ REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.r
 
 LONG = {
     "ui.dialogs.imports.entrants",
-    "ui.window.main_window",
 }
 """Modules of more than 400 lines: tables of words, and what would be no shorter in two."""
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.window.retract")
+ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control")
 """Dialogs and windows that are loaded when they are opened."""
 WITH_A_SHEET = ("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files.")
 """What loads reportlab or another writer."""
