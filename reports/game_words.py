@@ -164,6 +164,17 @@ def seat_title(forms: GameForms, place: int) -> str:
     return _(names[place]) if place < len(names) else str(place + 1)
 
 
+def side_headings(forms: GameForms) -> tuple[str, str]:
+    """Head the columns of the two sides of a match: by their seats where the game names these.
+
+    >>> side_headings(GAME_FORMS["plain"])
+    ('Player', 'Player')
+    """
+    if forms.seat_names:
+        return (seat_title(forms, 0), seat_title(forms, 1))
+    return (_("Player"), _("Player"))
+
+
 def handicap_text(match: MatchView, place: int, forms: GameForms) -> str:
     """Say what the suggested handicap means for the seat at a place; empty where none is."""
     given = match.handicap

@@ -116,16 +116,18 @@ def live(event: EventFile, match_id: int) -> LiveRecord:
 
 
 def logs(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog, ...]:
-    """Give the records of a round of which something is written, by table; Refused as `live`."""
+    """Give the records of a round of which something is written, by table; Refused as `live`.
+
+    In some games a result that came from another file is a record, too.
+    """
     division = facts.division(event, division_id)
     rules = division.facts.game.live
     shown = queries.round_view(event, division_id, round_id)
     if rules is None:
         return ()
     noted = live_notes.noted(event, division, rules)
-    found = [
-        live(event, match.id).log for match in shown.matches if not match.bye and match.id in noted
-    ]
+    known = [match for match in shown.matches if match.id in noted or rules.whole_in_result]
+    found = [live(event, match.id).log for match in known if not match.bye]
     return tuple(log for log in found if log.lines)
 
 

@@ -106,6 +106,8 @@ class LiveRules(Generic[K, V, L]):
     take_back: tuple[str, str] | None = None
     """What the journal calls it that the newest line is taken back without being asked why, and
     put back; None where every mend says who and why."""
+    whole_in_result: bool = False
+    """Whether a result that was not written down here tells its match line by line, too."""
 
     def before(self, kept: K, place: int) -> K:
         """Give a record as it stood before a line, with all that is mended there."""

@@ -116,6 +116,8 @@ class GameForms:
     """What decides between {names} who are level at the top of a group; empty: nothing is said."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
+    record_told: bool = False
+    """Whether a ranking on the screen says wins, draws and losses in a column of its own."""
     cross_tables: bool = False
     """Whether results go out as cross-tables that are loaded again (`Game.interchange`)."""
     rounds_listed: bool = False

@@ -261,15 +261,12 @@ class Paper:
     ) -> None:
         """Draw the outline of a circle around a point."""
         self._pen(width, grey)
-        left, right, bend = x - radius, x + radius, radius * ROUND
-        low, high = y - radius, y + radius
-        self._code.append(
-            f"{right:.2f} {y:.2f} m "
-            f"{right:.2f} {y + bend:.2f} {x + bend:.2f} {high:.2f} {x:.2f} {high:.2f} c "
-            f"{x - bend:.2f} {high:.2f} {left:.2f} {y + bend:.2f} {left:.2f} {y:.2f} c "
-            f"{left:.2f} {y - bend:.2f} {x - bend:.2f} {low:.2f} {x:.2f} {low:.2f} c "
-            f"{x + bend:.2f} {low:.2f} {right:.2f} {y - bend:.2f} {right:.2f} {y:.2f} c h S"
-        )
+        self._code.append(f"{_around(x, y, radius)} S")
+
+    def disc(self, x: float, y: float, radius: float, grey: float = 0.0) -> None:
+        """Fill a circle around a point."""
+        self._ink(grey)
+        self._code.append(f"{_around(x, y, radius)} f")
 
     def scalloped(self, box: Box, radius: float, width: float = GRID, grey: float = 0.0) -> None:
         """Draw the outline of a box whose corners are cut out by quarter circles."""
@@ -330,6 +327,19 @@ class Paper:
         draw(box)
         self._code.append("Q")
         self._fill, self._stroke, self._line_width = fill, stroke, width
+
+
+def _around(x: float, y: float, radius: float) -> str:
+    """Give the path of a circle."""
+    left, right, bend = x - radius, x + radius, radius * ROUND
+    low, high = y - radius, y + radius
+    return (
+        f"{right:.2f} {y:.2f} m "
+        f"{right:.2f} {y + bend:.2f} {x + bend:.2f} {high:.2f} {x:.2f} {high:.2f} c "
+        f"{x - bend:.2f} {high:.2f} {left:.2f} {y + bend:.2f} {left:.2f} {y:.2f} c "
+        f"{left:.2f} {y - bend:.2f} {x - bend:.2f} {low:.2f} {x:.2f} {low:.2f} c "
+        f"{x + bend:.2f} {low:.2f} {right:.2f} {y - bend:.2f} {right:.2f} {y:.2f} c h"
+    )
 
 
 def render(draw: Callable[[Paper], None], *, title: str, size: tuple[float, float] = A4) -> bytes:

@@ -162,6 +162,8 @@ def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper,
         if match.rights_of == number:
             known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
         known.insert(0, handicap_text(match, number, forms))
+        if forms.seat_names:
+            known.insert(0, seat_title(forms, number))
         _name(paper, place, seat.entrant.name, [line for line in known if line])
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from models.exact import Notation
 from models.views.divisions import PAIR, MatchView, RoundView, SheetHead, cell_text
-from reports.game_words import notation
+from reports.game_words import notation, side_headings
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.paper import (
@@ -40,7 +40,10 @@ def match_list(
     most = max((len(m.seats) for round_ in rounds for m in round_.matches), default=PAIR)
     player = Column(title=_("Player"), ems=6, share=1)
     result = Column(title=_("Result"), ems=7, align=CENTRE, scale=0.9)
-    seats = [player, result, player] if most <= PAIR else [*[player] * most, result]
+    seats = [*[player] * most, result]
+    if most <= PAIR:
+        home, away = side_headings(GAME_FORMS[head.game])
+        seats = [replace(player, title=home), result, replace(player, title=away)]
     if not marked:
         seats = seat_columns(GAME_FORMS[head.game], most)
     placing = Placing(head.game, (match for round_ in rounds for match in round_.matches))

@@ -18,7 +18,7 @@ from models.views.divisions import (
 from models.views.draws import GroupView
 from reports.by_reading import index_letter, reading_order
 from reports.forms.game_forms import FigureBox, GameForms
-from reports.game_words import handicap_text, seat_heading, seat_title
+from reports.game_words import handicap_text, seat_heading, seat_title, side_headings
 from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
@@ -119,17 +119,19 @@ def by_table(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )
     score = [Column(title=_("Score"), ems=2.9)] if scored else []
-    player = Column(title=_("Player"), ems=5.5, share=1)
+    first_side, second_side = (
+        Column(title=title, ems=5.5, share=1) for title in side_headings(forms)
+    )
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
     placing = Placing(forms.key, round_.matches)
     columns = [
         *[Column(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
         Column(title=_p("column", "Table"), ems=2.5),
         *placing.columns(),
-        player,
+        first_side,
         *score,
         Column(title="", ems=1.5, align=CENTRE, scale=0.62),
-        player,
+        second_side,
         *score,
     ]
     if most > PAIR:

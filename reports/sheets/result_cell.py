@@ -41,13 +41,16 @@ def draw_mark(
 def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
     """Give a cell with the results of both sides of a match, the signs under one another.
 
-    What was not played for has its reason beside the mark.
+    What was not played for has its reason beside the mark; how it was won stands small below.
     """
+    noted = next((cell.noted for cell in cells if cell.noted and not cell_remark(cell)), "")
 
     def draw(paper: Paper, box: Box, size: float) -> None:
         gap = size * 0.9
         half = (box.width - gap) / 2
-        baseline = box.y + box.height / 2 - MIDDLE * size
+        baseline = box.y + box.height * (0.67 if noted else 0.5) - MIDDLE * size
+        foot = Box(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)
+        paper.fitted(foot, noted, size * 0.8, align=CENTRE, lines=1)
         for number, cell in enumerate(cells):
             own = Box(box.x + number * (half + gap), box.y, half, box.height)
             remark = cell_remark(cell)

@@ -215,6 +215,13 @@ FOULS: dict[str, Row] = {
 }
 CLOCK: dict[str, Row] = {
     "a punt costs no card": ({}, "P T", "punt touchback", {"cards_left": 15}),
+    "a card comes once in a quarter": ({}, "R1 14 34 R1 14", "run CARD_ALREADY_USED", {"down": 2}),
+    "and again in the next": (
+        *({"cards_left": 1}, "R1 14 34 R1 14 34", "run quarter_end run first_down"),
+        {"quarter": 2, "cards_left": 19},
+    ),
+    "there is no card 25": ({}, "R1 25", "BAD_CARD", {"phase": "play_card"}),
+    "no card 0": ({}, "R1 0", "BAD_CARD", {"cards_left": 15}),
     "a foul costs its card": ({}, "R1 8 12", "penalty", {"cards_left": 14}),
     "a quarter ends after the try": (
         *({"cards_left": 1, "yard": 95}, "R1 14 34 K12", "run touchdown pat_missed quarter_end"),
@@ -290,6 +297,7 @@ CLOCK: dict[str, Row] = {
     ),
     "none in the first quarter": ({"cards_left": 1}, "EA", "EXTENSION_NOT_ALLOWED", {}),
     "none in the third": ({"cards_left": 1, "quarter": 3}, "EA", "EXTENSION_NOT_ALLOWED", {}),
+    "one in the fourth quarter": ({**LAST, "quarter": 4}, "EA", "extension", {"cards_left": 2}),
     "a fourth": ({**LAST, "extensions": 3}, "EA", "extension", {"extensions": 4}),
     "and no fifth": ({**LAST, "extensions": 4}, "EA", "EXTENSION_NOT_ALLOWED", {}),
     "none without a time-out": ({**LAST, **NONE}, "EA", "NO_TIMEOUTS", {"cards_left": 1}),

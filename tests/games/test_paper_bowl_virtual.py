@@ -11,7 +11,17 @@ import pytest
 
 from models.core.live import Mend
 from models.core.problems import Refused
-from models.games.paper_bowl.events import PILE, PLAY_CARDS, Call, Cards, Dice, Event, PlayCard
+from models.games.paper_bowl.events import (
+    PILE,
+    PLAY_CARDS,
+    Call,
+    Cards,
+    Dice,
+    Event,
+    Kick,
+    Mode,
+    PlayCard,
+)
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.play import Play
 from models.games.paper_bowl.record import Line, Record, line_of
@@ -52,6 +62,13 @@ def test_another_play_after_undo_has_the_same_dice() -> None:
     plays = (Play(offence=call, defence=1, card=12) for call in (Call.RUN, Call.LONG_PASS))
     states = (State(phase=Phase.ROLL, play=play) for play in plays)
     assert len({read_virtual(SEED, 5, state, "") for state in states}) == 1
+
+
+def test_an_onside_kick_is_a_roll() -> None:
+    kick = line_of(Kick(Mode.ONSIDE, die=3))
+    assert [rolled(Record(lines=lines)) for lines in ((), (kick,), (kick, Line(type="cards")))] == [
+        *(0, 1, 1)
+    ]
 
 
 def test_the_dice_are_fair() -> None:

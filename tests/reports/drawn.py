@@ -105,7 +105,7 @@ def drawn(pdf: bytes) -> list[Page]:
     document = QPdfDocument()
     document.load(buffer)
     assert document.status() is QPdfDocument.Status.Ready
-    codes = _page_codes(pdf)
+    codes = page_codes(pdf)
     found = []
     for number in range(document.pageCount()):
         size = document.pagePointSize(number)
@@ -176,7 +176,7 @@ _CODE = re.compile(rb"q ([\d.]+) 0 0 [\d.]+ ([\d.]+) ([\d.]+) cm")
 _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
 
 
-def _page_codes(pdf: bytes) -> list[bytes]:
+def page_codes(pdf: bytes) -> list[bytes]:
     """Give the drawing code of each page, in order."""
     codes = []
     for match in _STREAM.finditer(pdf):

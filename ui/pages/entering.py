@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app import queries
 from app.operations import results
@@ -209,3 +210,13 @@ class Entering:
 
     def _find(self, division_id: int, match_id: int) -> tuple[RoundView, MatchView]:
         return queries.round_of_match(self._desk.event_file, division_id, match_id)
+
+
+def find_typed(
+    desk: Desk, division_id: int, box: QLineEdit, on_screen: Collection[int]
+) -> MatchView | None:
+    """Find the match whose number or code stands in a box; none is said, to be typed over."""
+    found = desk.run(queries.find_match, division_id, box.text().strip(), on_screen=on_screen)
+    if found is None:
+        box.selectAll()
+    return found

@@ -358,7 +358,7 @@ def columns(
             continue  # there is no room for the scores before the round
         made.append(
             Column(
-                title=_p("before the round", "Score"),
+                title=_p("before the round", "So far"),
                 text=side.score,
                 align=Align.RIGHT,
                 colour=_muted,

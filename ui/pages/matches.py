@@ -20,7 +20,7 @@ from ui.game_screen import MatchTool
 from ui.look.theme import UNIT, large, px
 from ui.pages import proposal
 from ui.pages.absent_clocks import AbsentClocks
-from ui.pages.entering import Entering
+from ui.pages.entering import Entering, find_typed
 from ui.pages.holding import Holding
 from ui.pages.match_lines import Line, columns, told_of
 from ui.pages.match_tools import MatchTools
@@ -258,8 +258,11 @@ class MatchesPage(Page):
         return self.entering.free_win(line.match) if line.match.bye else ""
 
     def _for_tool(self) -> Line | None:
-        """Give the table a window of the game opens for: the selected, else the first one."""
-        chosen = self._line()
+        """Give the table a window of the game opens for: the selected or typed, else the first."""
+        chosen, typed = self._line(), self.box.text().strip()
+        if chosen is None and typed:  # a table that has its result is not in the list
+            match = find_typed(self.desk, self.division, self.box, self.shown.ids())
+            return None if match is None else Line(match)
         if chosen is not None:
             return None if chosen.match.bye else chosen
         return next((line for line in self.grid.grid.rows if not line.match.bye), None)
@@ -267,6 +270,8 @@ class MatchesPage(Page):
     def _open_tool(self, tool: MatchTool) -> None:
         """Open a window of the game's own for the round of a table, which is then selected."""
         line = self._for_tool() if tool.of_match else self._line()
+        if line is None and tool.of_match and self.box.text().strip():
+            return  # nothing has the number that is typed
         shown = self.shown.of_match(line.match) if line is not None else None
         if shown is None:
             shown = next(iter(self.shown.views()), None)
@@ -319,20 +324,16 @@ class MatchesPage(Page):
 
     def open_typed(self) -> None:
         """Open the result of the table or match code that was typed."""
-        typed = self.box.text().strip()
-        if not typed:
+        if not self.box.text().strip():
             if self.grid.grid.rows:
                 if not self.grid.selected():
                     self.grid.selectRow(0)
                 self.grid.setFocus()
             return
-        on_screen = self.shown.ids()
-        match = self.desk.run(queries.find_match, self.division, typed, on_screen=on_screen)
-        if match is None:
-            self.box.selectAll()
-            return
-        self.box.clear()
-        self.enter(Line(match))
+        match = find_typed(self.desk, self.division, self.box, self.shown.ids())
+        if match is not None:
+            self.box.clear()
+            self.enter(Line(match))
 
     def _select_typed(self, typed: str) -> None:
         """Select the table whose number or code is typed: F5 to F8 mean it, and no other."""

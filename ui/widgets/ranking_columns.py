@@ -7,10 +7,12 @@ from functools import cache
 from typing import Any
 
 from models.core.criterion import Criterion
+from models.games import GAMES
 from models.views.divisions import cell_text
 from models.views.rankings import Figure, StandingRow, StandingsView, adjusted_of
 from reports import game_words
 from reports import wording as paper
+from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.stage_words import KNOCKOUT
 from ui.widgets.grid_model import Align, Column
@@ -65,6 +67,10 @@ def _record(line: StandingRow) -> str:
     return paper.record(line.wins, line.draws, line.losses)
 
 
+def _in_short(line: StandingRow) -> str:
+    return f"{line.wins}–{line.draws}–{line.losses}"
+
+
 def columns(
     view: StandingsView,
     game: str,
@@ -99,6 +105,9 @@ def columns(
         made += _about()
     if not view.criteria:
         made.append(Column(title=_("Record"), text=_record, tight=True))
+    elif game in GAME_FORMS and GAME_FORMS[game].record_told:
+        title, hint = _("W–D–L"), _("Wins, draws and losses")
+        made.append(Column(title=title, title_hint=hint, text=_in_short, tight=True))
     made += [_column(criterion, game) for criterion in view.shown]
     made += adjusted_columns(view.rows, game)
     for place, (title, hint) in enumerate(_headings(view, rounds)):
@@ -142,6 +151,12 @@ def _column(criterion: Criterion | Figure, game: str) -> Column[StandingRow]:
 def adjusted_columns(rows: Iterable[StandingRow], game: str) -> list[Column[StandingRow]]:
     """Give the columns of what rulings have added to sums; none where nobody has that."""
     return [_column(figure, game) for figure in adjusted_of(rows)]
+
+
+def own_columns(rows: Sequence[StandingRow], game: str) -> list[Column[StandingRow]]:
+    """Give the columns of what a game itself counts, where that ranks."""
+    ranked = {key for row in rows for key, _value in row.values}
+    return [_column(Figure(key), game) for key in GAMES[game].figures if key in ranked]
 
 
 def _about() -> list[Column[StandingRow]]:

@@ -31,6 +31,15 @@ USUAL_MOST = 99
 """More points than these are asked about: a digit too many is soon typed."""
 
 
+def possible(points: int | None) -> bool:
+    """Tell whether a side can have so many: one point comes only after a touchdown (PaperBowl 3.5).
+
+    >>> [possible(points) for points in (0, 1, 2, 999, 1000, None)]
+    [True, False, True, True, False, False]
+    """
+    return points is not None and 0 <= points <= 999 and points != 1
+
+
 def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
     """Report settings that no match can be played by.
 
@@ -73,7 +82,7 @@ def _score_problems(result: PaperBowlResult, options: PaperBowlOptions) -> Itera
     if result.score is None or result.kind is not Kind.PLAYED:
         return
     for points in result.score:
-        if points == 1 or not 0 <= points <= 999:
+        if not possible(points):
             yield Problem(code="SCORE_IMPOSSIBLE", where="score", values={"points": points})
             return
     most = max(result.score)
@@ -181,6 +190,16 @@ def printed_score(
 ) -> tuple[str, ...]:
     """Give the points of both sides, if they are known."""
     return printed(result.score)
+
+
+def noted(result: PaperBowlResult) -> str:
+    """Write the points below the mark of a result, the winner's first; empty where none are known.
+
+    >>> noted(PaperBowlResult(winner=1, score=(7, 20)))
+    '20–7'
+    """
+    points = result.score or ()
+    return "–".join(map(str, reversed(points) if result.winner == 1 else points))
 
 
 def typed_counts(

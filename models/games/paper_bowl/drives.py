@@ -98,7 +98,6 @@ def _between(entries: list[Entry]) -> Drive:
 def _with(drive: Drive, entry: Entry) -> Drive:
     """Add a line to a drive; a touchdown of the other side does not make it one of its own."""
     counts = entry.kind in PLAYS
-    result = ENDS.get(entry.kind, "")
     moved = entry.yards if counts and entry.kind != "interception" else 0
     return Drive(
         side=drive.side,
@@ -106,6 +105,6 @@ def _with(drive: Drive, entry: Entry) -> Drive:
         spot=drive.spot,
         plays=drive.plays + (counts and entry.kind != "penalty"),
         yards=drive.yards + moved,
-        result=drive.result or result,
+        result=ENDS.get(entry.kind, ""),
         entries=(*drive.entries, entry),
     )

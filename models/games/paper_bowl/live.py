@@ -187,4 +187,5 @@ LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
     faults=faults,
     refused="STORED_PLAYS_REFUSED",
     take_back=("bowl_taken_back", "bowl_put_back"),
+    whole_in_result=True,
 )

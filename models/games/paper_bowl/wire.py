@@ -14,6 +14,7 @@ from typing import Any
 from models.core.problems import Refused, refuse
 from models.games.paper_bowl.events import (
     COUNTERS,
+    USUAL,
     Call,
     Cards,
     Challenge,
@@ -25,11 +26,9 @@ from models.games.paper_bowl.events import (
     Kick,
     LastKick,
     Mode,
-    Overtime,
     PlayCard,
     Receive,
     Roll,
-    Rounding,
     Side,
     TimeOut,
     Toss,
@@ -164,11 +163,8 @@ def check_rules(house: HouseRules) -> None:
     Traceback (most recent call last):
     models.core.problems.Refused: BAD_RULE
     """
-    for field in ("timeouts_per_half", "ot_timeouts"):
-        value = getattr(house, field)
-        if type(value) is not int or not 0 <= value <= COUNTERS:
-            raise refuse("BAD_RULE", where=field, low=0, high=COUNTERS)
-    words = {"half_rounding": Rounding, "overtime": Overtime}
-    for field, kind in words.items():
-        if not isinstance(getattr(house, field), kind):
-            raise refuse("BAD_RULE", where=field, low=0, high=COUNTERS)
+    for field in fields(HouseRules):
+        value, usual = getattr(house, field.name), getattr(USUAL, field.name)
+        counted = type(usual) is int
+        if type(value) is not type(usual) or (counted and not 0 <= value <= COUNTERS):
+            raise refuse("BAD_RULE", where=field.name, low=0, high=COUNTERS)

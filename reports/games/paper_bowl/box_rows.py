@@ -7,19 +7,23 @@ from collections.abc import Callable, Mapping, Sequence
 from models.games.paper_bowl.box_score import Amount, SideBox, Tries
 from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import State
+from models.games.paper_bowl.state import LAST_QUARTER, State
 from reports.games.paper_bowl.words import RETURNS
 from reports.i18n import _, _p
 
 
 def line_score(state: State, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Give the points of both sides by quarter and in all, below a heading."""
-    quarters = range(1, len(state.by_quarter) + 1)
-    heading = ("", *(str(n) if n < 5 else _("OT") for n in quarters), _p("points", "Total"))
-    rows = [heading]
+    """Give the points of both sides by quarter and in all, below a heading.
+
+    What is not begun yet has its column, too.
+    """
+    count = max(LAST_QUARTER, len(state.by_quarter))
+    numbers = (str(n) if n <= LAST_QUARTER else _("OT") for n in range(1, count + 1))
+    rows = [("", *numbers, _p("points", "Total"))]
+    open_yet = [""] * (count - len(state.by_quarter))
     for side in Side:
         points = (str(quarter.of(side)) for quarter in state.by_quarter)
-        rows.append((names[seat_of(side)], *points, str(state.score.of(side))))
+        rows.append((names[seat_of(side)], *points, *open_yet, str(state.score.of(side))))
     return tuple(rows)
 
 
@@ -33,7 +37,7 @@ def _tries(own: Tries) -> str:
 
 def _average(own: Amount) -> str:
     mean = own.yards / own.number if own.number else 0
-    return _("{number} / ø {mean:.1f} yd").format(number=own.number, mean=mean)
+    return _("{number} / average {mean:.1f} yd").format(number=own.number, mean=mean)
 
 
 def _return_of(kind: str) -> Callable[[SideBox], str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.views.divisions import SheetHead
+from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import Face, counter_faces, hand_faces, play_faces
 from reports.i18n import _N, _
-from reports.paper import A4, CENTRE, MM, Box, Paper, render, wrap
+from reports.paper import A4, CENTRE, MM, RIGHT, Box, Paper, render, wrap
 
 WIDTH, HEIGHT = 63 * MM, 88 * MM
 ACROSS, DOWN = 3, 3
@@ -79,23 +80,62 @@ def _marks(paper: Paper) -> None:
 def _face(paper: Paper, box: Box, face: Face) -> None:
     inner = box.inset(4.5 * MM, 4.5 * MM)
     paper.frame(box.inset(2 * MM, 2 * MM), 0.6, 0.4)
-    top = inner.top
+    top, large = inner.top, 17.0
     if face.corner:
-        paper.fitted(Box(inner.x, top - 30, inner.width, 30), face.corner, 30, bold=True, lines=1)
-        top -= 32
-    paper.fitted(Box(inner.x, top - 40, inner.width, 38), face.name, 17, bold=True)
-    top -= 46
+        paper.fitted(Box(inner.x, top - 30, 60, 30), face.corner, 34, bold=True, lines=1)
+        _looks_at(paper, Box(inner.x, top - DIE - 2, inner.width, DIE), face)
+        top -= 34
+    else:
+        large = 22.0
+    paper.fitted(Box(inner.x, top - 27, inner.width, 27), face.name, large, bold=True, lines=1)
+    top -= 31
     paper.line(inner.x, top, inner.right, top, 1)
-    _lines(paper, Box(inner.x, inner.y + 12, inner.width, top - inner.y - 16), face.lines)
-    paper.fitted(
-        Box(inner.x, inner.y - 2, inner.width, 10), _(BACKS[face.back]), 7.5, grey=0.3, lines=1
-    )
+    low = inner.y + 12
+    if face.rows:
+        high = ROW * len(face.rows) if face.lines else top - low - 4
+        _rows(paper, Box(inner.x, low, inner.width, high), face.rows)
+        low += high
+    _lines(paper, Box(inner.x, low, inner.width, top - low - 5), face.lines)
+    foot = Box(inner.x, inner.y - 3, inner.width, 12)
+    paper.fitted(foot, _(BACKS[face.back]), LEAST, grey=0.3, lines=1)
+
+
+DIE = 8.5 * MM
+ROW = 31.0
+"""The height of a line with pips, a little more than its dice."""
+LEAST, MOST = 9.0, 16.0
+"""The smallest and the largest type: a card lies at arm's length."""
+
+
+def _looks_at(paper: Paper, box: Box, face: Face) -> None:
+    """Draw at the right what the card looks at on the dice."""
+    if face.doubles:
+        dice.doubles(paper, box.right - dice.row_width(3, DIE), box.y, DIE)
+    elif face.dice:
+        left = box.right - dice.row_width(len(face.dice), DIE)
+        dice.row(paper, left, box.y, DIE, "".join(map(str, face.dice)))
+
+
+def _rows(paper: Paper, box: Box, rows: Sequence[tuple[str, str]]) -> None:
+    """Write words with a figure or with dice behind them, line by line."""
+    each, side = box.height / len(rows), 7.2 * MM
+    for place, (said, shown) in enumerate(rows):
+        y = box.top - (place + 1) * each
+        wide = dice.row_width(max(len(shown), 1), side)
+        paper.fitted(Box(box.x, y, box.width - wide - 4, each), said, 12, least=0.8)
+        value = Box(box.right - wide, y, wide, each)
+        if shown.isdigit():
+            dice.row(paper, value.x, y + (each - side) / 2, side, shown)
+        else:
+            paper.fitted(value, shown, 24, bold=True, align=RIGHT, lines=1)
+        if place:
+            paper.line(box.x, box.top - place * each, box.right, box.top - place * each, 0.4, 0.6)
 
 
 def _lines(paper: Paper, box: Box, texts: Sequence[str]) -> None:
     """Write sentences one below the other, as large as all of them can be."""
-    size = 15.0
-    while size > 7 and _height(texts, box.width, size) > box.height:
+    size = MOST
+    while size > LEAST and _height(texts, box.width, size) > box.height:
         size -= 0.25
     y = box.top - size
     for number, text in enumerate(texts):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.games.paper_bowl.defence import LONG_PIPS, RED_ZONE_PIPS, RUN_VALUES, SHORT_PIPS
+from models.games.paper_bowl.defence import (
+    FIELD_GOAL_PIPS,
+    LONG_PIPS,
+    RED_ZONE_PIPS,
+    RUN_VALUES,
+    SHORT_PIPS,
+)
 from models.games.paper_bowl.events import COUNTERS, DEFENCE_CARDS, PLAY_CARDS, Call
 from reports.games.paper_bowl.words import CALLS
 from reports.games.paper_bowl.words import PLAY_CARDS as NAMES
@@ -17,50 +23,70 @@ class Face:
 
     back: str
     """Which back it has: `offence`, `defence`, `play` or `timeout`."""
-    corner: str
     name: str
-    lines: tuple[str, ...]
+    corner: str = ""
+    """The number of the card, large."""
+    dice: tuple[int, ...] = ()
+    """The pips that it looks at; empty where it looks at none, or at doubles."""
+    doubles: bool = False
+    """Whether it looks at doubles."""
+    lines: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+    """Words with a figure (`−4`) or with the pips of dice (`123`) behind them."""
 
 
 OFFENCE: dict[Call, str] = {
-    Call.RUN: _N("Two dice less the run number of the defence card. Doubles: all of them, again."),
+    Call.RUN: _N(
+        "Two dice, less the run number of the defence card. Doubles: nothing is taken off, and "
+        "roll again."
+    ),
     Call.SHORT_PASS: _N(
-        "Two dice. Stopped by the pips of the defence card. Doubles: caught, again."
+        "Two dice. It fails on the pips of the defence card. Doubles: always caught, and roll "
+        "again."
     ),
     Call.LONG_PASS: _N(
-        "Two dice, twice the yards. Stopped by the pips of the defence card, or beyond the end "
-        "line. Doubles: caught, again."
+        "Two dice, twice the yards. It fails on the pips of the defence card and beyond the end "
+        "line. Doubles: always caught, and roll again."
     ),
-    Call.FIELD_GOAL: _N("From 35 yards or nearer. Two dice; no play card. 3 points."),
-    Call.PUNT: _N("50 yards, no dice, no play card. Touchback or return."),
+    Call.FIELD_GOAL: _N("Two dice, no play card. Good for 3 points with one of these or doubles."),
+    Call.PUNT: _N("50 yards, no dice, no play card. Then a touchback or a return."),
 }
 """What each offence card does (PaperBowl 4.1)."""
 
+BEFORE = _N("Before the dice, for a time-out")
+HALVED = _N("Half of the yards of every roll, losses too; a remainder is dropped.")
+DOUBLED = _N("Twice the yards of every roll, losses too.")
+
 PLAYS: dict[int, tuple[str, str]] = {
     1: (
-        _N("Pass that does not fly beyond the end line, 1 or 6 on a die"),
+        _N("Pass with 1 or 6"),
         _N(
-            "Intercepted where it comes down; no second roll, no return. In the end zone: own 20. "
-            "The offence may challenge: won, it is incomplete. Pips do not count."
+            "Intercepted where it comes down, no second roll, no return; in the end zone: the "
+            "taker’s 20. The offence may challenge: won, it is incomplete. Pips never stop this "
+            "pass; beyond the end line it is incomplete, but not with doubles."
         ),
     ),
     2: (
         _N("Pass with doubles"),
         _N(
-            "Intercepted where it comes down; no second roll, and the taker must run. Other passes "
-            "are caught whatever the pips."
+            "Intercepted where it comes down, no second roll. The taker must run, out of the end "
+            "zone from its goal line. No challenge. Other passes: pips do not count, the end line "
+            "does."
         ),
     ),
     3: (
-        _N("After a run or a catch, 1 or 6 on a die of the first roll"),
+        _N("After a run or a catch, 1 or 6 on the first roll"),
         _N(
-            "The ball is lost at the end of the gain, without a return. The offence may challenge: "
-            "won, it keeps the ball."
+            "Lost where the gain ends, no return; in the far end zone: the taker’s 20, in the own "
+            "one: its touchdown. The offence may challenge: won, it keeps the ball."
         ),
     ),
     4: (
         _N("After a run or a catch, doubles on the first roll"),
-        _N("The ball is lost at the end of the gain, and the taker must run."),
+        _N(
+            "Lost where the gain ends. The taker must run, out of the end zone from its goal line. "
+            "No challenge."
+        ),
     ),
     5: (
         _N("A pass was caught"),
@@ -68,77 +94,116 @@ PLAYS: dict[int, tuple[str, str]] = {
     ),
     6: (
         _N("A pass was not caught"),
-        _N("The offence may challenge: won, it is caught for the yards thrown."),
+        _N(
+            "The offence may challenge: won, it is caught for the yards thrown, beyond the end "
+            "line too."
+        ),
     ),
     7: (
-        _N("The offence leads, and a die shows 1 or 6"),
-        _N("Delay of game: the offence goes back 5 yards, the down is repeated."),
+        _N("The offence leads, 1 or 6"),
+        _N(
+            "Delay of game: the offence goes back 5 yards, half way to its goal line at most. The "
+            "down is repeated."
+        ),
     ),
     8: (
-        _N("A die shows 1 or 6, not both"),
-        _N("1: false start, offence. 6: offside, defence. 5 yards, the down is repeated."),
+        _N("1 or 6, not both"),
+        _N(
+            "1: false start, offence. 6: offside, defence. 5 yards, half way to the goal line at "
+            "most. The down is repeated."
+        ),
     ),
     9: (
-        _N("A die shows 1 or 6, not both"),
-        _N("Holding. 1: offence, 6: defence. 10 yards, the down is repeated."),
+        _N("1 or 6, not both"),
+        _N(
+            "Holding. 1: by the offence, 6: by the defence. 10 yards, half way to the goal line "
+            "at most. The down is repeated."
+        ),
     ),
     10: (
-        _N("A die shows 1 or 6, not both"),
-        _N("Face mask. 1: offence, 6: defence. 15 yards, the down is repeated."),
+        _N("1 or 6, not both"),
+        _N(
+            "Face mask. 1: by the offence, 6: by the defence. 15 yards, half way to the goal line "
+            "at most. The down is repeated."
+        ),
     ),
-    11: (_N("Run"), _N("Twice the yards of every roll, losses too.")),
+    11: (_N("Run"), DOUBLED),
     12: (_N("A pass was caught"), _N("Twice the yards of every roll.")),
     13: (_N("Run"), _N("Nothing is taken off by the defence.")),
     14: (_N("Pass"), _N("The pips of the defence do not count; the end line does.")),
-    15: (_N("Run with doubles"), _N("Four times the yards of every roll.")),
-    16: (_N("A pass was caught"), _N("20 yards more for every roll.")),
+    15: (
+        _N("Run, doubles on the first roll"),
+        _N("Four times the yards of every roll, the last one too."),
+    ),
+    16: (
+        _N("A pass was caught"),
+        _N("20 yards more for every roll, even beyond the end line."),
+    ),
     17: (_N("Run or pass"), _N("5 yards back, once, from an incomplete pass too.")),
-    18: (_N("Run or pass"), _N("Half of the yards of every roll; the remainder is dropped.")),
-    19: (_N("Pass, 1 or 6 on a die"), _N("Sack: 5 yards back, no second roll.")),
-    20: (_N("Pass with doubles"), _N("Sack: 15 yards back, no second roll.")),
-    21: (
-        _N("Before the dice, with a time-out of the offence"),
-        _N("Twice the yards of every roll, losses too."),
+    18: (_N("Run or pass"), HALVED),
+    19: (
+        _N("Pass with 1 or 6"),
+        _N("Sack: 5 yards back, no second roll. In the own end zone it is a safety."),
     ),
-    22: (
-        _N("Before the dice, with a time-out of the defence"),
-        _N("Half of the yards of every roll."),
+    20: (
+        _N("Pass with doubles"),
+        _N("Sack: 15 yards back, no second roll. In the own end zone it is a safety."),
     ),
+    21: (BEFORE, DOUBLED),
+    22: (BEFORE, HALVED),
     23: (
-        _N("Before the dice, with a time-out of the offence"),
-        _N("The offence may lay another of its cards, a kick too."),
+        BEFORE,
+        _N("The offence may lay another of its cards, a kick too. This play card stays used."),
     ),
     24: (
-        _N("Before the dice, with a time-out of the defence"),
+        BEFORE,
         _N("The defence may lay another of its cards."),
     ),
 }
 """When each play card applies, and what it does (PaperBowl 5)."""
 
 
+ONE_OR_SIX = frozenset({1, 3, 7, 8, 9, 10, 19})
+DOUBLES = frozenset({2, 4, 15, 20})
+"""Which play cards look at what on the dice."""
+
+
 def hand_faces() -> tuple[Face, ...]:
     """Give the ten cards of the hands: five of the offence, five of the defence."""
-    offence = tuple(
-        Face(back="offence", corner="", name=_(CALLS[call]), lines=(_(OFFENCE[call]),))
-        for call in Call
+    return (*map(_offence, Call), *map(_defence, DEFENCE_CARDS))
+
+
+def _offence(call: Call) -> Face:
+    goals = ranges() if call is Call.FIELD_GOAL else ()
+    return Face(back="offence", name=_(CALLS[call]), lines=(_(OFFENCE[call]),), rows=goals)
+
+
+def ranges() -> tuple[tuple[str, str], ...]:
+    """Give the pips with which a field goal is good, by how far it is (PaperBowl 3.6).
+
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     ranges()[-1]
+    ('31–35 yd', '1')
+    """
+    lows = (1, *(most + 1 for most, _good in FIELD_GOAL_PIPS))
+    return tuple(
+        (_("{low}–{most} yd").format(low=low, most=most), good)
+        for low, (most, good) in zip(lows, FIELD_GOAL_PIPS, strict=False)
     )
-    return offence + tuple(_defence(card) for card in DEFENCE_CARDS)
 
 
 def _defence(card: int) -> Face:
-    def pips(text: str) -> str:
-        return "·".join(text) or "–"
-
     red = RED_ZONE_PIPS.get(card, LONG_PIPS[card])
     return Face(
         back="defence",
         corner=str(card),
-        name=_("Defence {card}").format(card=card),
-        lines=(
-            _("Run: −{number}").format(number=RUN_VALUES[card]),
-            _("Short pass stopped by {pips}").format(pips=pips(SHORT_PIPS[card])),
-            _("Long pass stopped by {pips}").format(pips=pips(LONG_PIPS[card])),
-            _("Long pass from 20 yards or nearer: {pips}").format(pips=pips(red)),
+        name=_("Defence"),
+        rows=(
+            (_("Run"), f"−{RUN_VALUES[card]}"),
+            (_("Short pass fails on"), SHORT_PIPS[card] or "–"),
+            (_("Long pass fails on"), LONG_PIPS[card]),
+            (_("Long pass from 20 yards or nearer"), red),
         ),
     )
 
@@ -150,6 +215,8 @@ def play_faces() -> tuple[Face, ...]:
             back="play",
             corner=f"{card:02}",
             name=_(NAMES[card]),
+            dice=(1, 6) if card in ONE_OR_SIX else (),
+            doubles=card in DOUBLES,
             lines=tuple(_(text) for text in PLAYS[card]),
         )
         for card in PLAY_CARDS
@@ -159,5 +226,5 @@ def play_faces() -> tuple[Face, ...]:
 def counter_faces() -> tuple[Face, ...]:
     """Give the counters for time-outs, three for each side."""
     said = _("Hand it in for a time-out, or when a challenge is lost.")
-    face = Face(back="timeout", corner="", name=_("Time-out"), lines=(said,))
+    face = Face(back="timeout", name=_("Time-out"), lines=(said,))
     return (face,) * (2 * COUNTERS)

@@ -27,7 +27,7 @@ FORMS = (
         needs=LOGS,
         says=_written,
         results=True,
-        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs"),
+        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs", large="large"),
         after="match_list",
     ),
     Form(
@@ -45,7 +45,7 @@ FORMS = (
         title=_N("Blank score sheet"),
         needs=frozenset(),
         says=nothing,
-        render=made_by(f"{SHEETS}:blank_sheet", "head"),
+        render=made_by("reports.games.paper_bowl.blank_sheet:blank_sheet", "head"),
         after="table_signs",
     ),
     Form(
@@ -77,6 +77,7 @@ FORMS = (
 
 TERMS: Terms = {
     "ja": (
+        (r"対局者氏名", "相手の名前"),
         (r"対局者", "選手"),
         (r"対局時計", "時計"),
         (r"対局|(?<=1)局|(?<=\})局", "試合"),
@@ -89,13 +90,23 @@ TERMS: Terms = {
 PAPER_BOWL = GameForms(
     key="paper_bowl",
     criteria={
+        "points": _N("Match points"),
         "difference": _N("Point difference"),
         "points_for": _N("Points for"),
+        "sos": _N("Opponents' match points"),
     },
-    short_criteria={"difference": _N("Diff."), "points_for": _N("For"), "sos": _N("Opp. pts")},
+    short_criteria={
+        "points": _N("Pts"),
+        "difference": _N("Diff."),
+        "points_for": _N("For"),
+        "sos": _N("Opp."),
+    },
+    record_told=True,
     seat_names={"home": _N("Home"), "away": _N("Away")},
     difference=_N("Point difference"),
     difference_so_far=_N("Difference so far"),
+    result_boxes=(_N("Points made"),),
+    noted=_N("Below the mark: the points, the winner’s first"),
     live_words=line_words,
     terms=TERMS,
     card_notes=(_N("Hand the card in as soon as the match is over."),),

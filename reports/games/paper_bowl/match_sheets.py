@@ -1,18 +1,21 @@
-"""What remains of a match on paper: the play-by-play by drives, the box score, the blank sheet."""
+"""What remains of a match on paper: the play-by-play by drives, and the box score."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from models.games.paper_bowl.drives import Drive
+from models.core.live import LineState
 from models.games.paper_bowl.events import HouseRules, Overtime, Rounding, Side
 from models.games.paper_bowl.folding import MatchView
 from models.games.paper_bowl.live import KeptMatch
+from models.games.paper_bowl.record import Line
 from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.typed import LETTERS
 from models.views.divisions import RoundView, SheetHead
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.box_rows import box_rows, line_score
 from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.line_words import event_text
 from reports.games.paper_bowl.play_words import yards
 from reports.games.paper_bowl.words import (
     DRIVE_ENDS,
@@ -23,6 +26,7 @@ from reports.games.paper_bowl.words import (
     winner_text,
 )
 from reports.i18n import _, _n, _p
+from reports.log_lines import mend_text
 from reports.paper import (
     CENTRE,
     LEFT,
@@ -41,32 +45,62 @@ from reports.paper import (
 from reports.wording import division_and_round
 
 
-def play_by_play(head: SheetHead, round_: RoundView, logs: Sequence[LiveLog]) -> bytes:
+def play_by_play(
+    head: SheetHead, round_: RoundView, logs: Sequence[LiveLog], *, large: bool = False
+) -> bytes:
     """Make the play-by-play of every match of a round that was written down, drive by drive."""
 
     def layout(body: Box) -> list[Draw]:
-        return [page for log in logs for page in _plays_of(body, log)]
+        return [page for log in logs for page in _plays_of(body, log, PLAYS.enlarged(large))]
 
     return sheet(head, _("Play-by-play"), layout, about=division_and_round(head, round_))
 
 
-def _plays_of(body: Box, log: LiveLog) -> Sequence[Draw]:
-    view: MatchView = log.state
+def _plays_of(body: Box, log: LiveLog, look: Look) -> Sequence[Draw]:
     columns = [
         Column(title=_p("play-by-play", "Qtr"), ems=2.4, align=CENTRE),
-        Column(title=_p("play-by-play", "Down"), ems=5.5),
-        Column(title=_p("play-by-play", "Spot"), ems=4.5),
-        Column(title=_p("play-by-play", "What happened"), ems=20, share=1),
+        Column(title=_p("play-by-play", "Down"), ems=8.2),
+        Column(title=_p("play-by-play", "Spot"), ems=5.4),
+        Column(title=_p("play-by-play", "Cards"), ems=3.8, align=CENTRE),
+        Column(title=_p("play-by-play", "What happened"), ems=20, share=1, least=0.9),
         Column(title=_p("play-by-play", "Score"), ems=4.5, align=CENTRE),
     ]
-    rows = [row for drive in view.drives for row in _drive_rows(drive, log.names)]
-    upper = Box(body.x, body.top - 24, body.width, 22)
-    rest = body._replace(height=body.height - 28)
+    marks, notes = corrections(log)
+    upper = Box(body.x, body.top - 28, body.width, 27)
+    rest = body._replace(height=body.height - 32)
     title = _title(log)
-    return [_below(upper, title, page) for page in table(rest, columns, rows, PLAYS)]
+    rows = list(_rows(log, marks))
+    return [_below(upper, title, page) for page in table(rest, columns, rows, look, notes)]
 
 
-PLAYS = Look(low=14.5, high=19, ratio=0.56)
+PLAYS = Look(low=16, high=19, ratio=0.56)
+
+
+def corrections(log: LiveLog) -> tuple[dict[int, str], list[str]]:
+    """Give the marks of corrected lines by their places, and the notes that these refer to.
+
+    What was only taken back while it was typed is nobody's correction.
+    """
+    marks: dict[int, str] = {}
+    notes: list[str] = []
+    for line in log.lines:
+        mend = line.mends
+        fallen = line.state is LineState.FALLEN
+        if not fallen and (mend is None or not mend.by or line.state is not LineState.HOLDS):
+            continue
+        mark = f"※{len(notes) + 1}"
+        if fallen:
+            said = _("{mark} No longer valid: {before}")
+        elif line.line is None:
+            said = _("{mark} Struck: {before} — {who}")
+        else:
+            said = _("{mark} Corrected; before: {before} — {who}")
+        of = line.id if mend is None else mend.of
+        before = log.lines[of].line if mend is not None else line.line
+        who = "" if mend is None else mend_text(mend)
+        marks[of] = mark
+        notes.append(said.format(mark=mark, before=event_text(before or Line()), who=who))
+    return marks, notes
 
 
 def _title(log: LiveLog) -> str:
@@ -78,37 +112,61 @@ def _title(log: LiveLog) -> str:
 
 def _below(box: Box, text: str, page: Draw) -> Draw:
     def draw(paper: Paper) -> None:
-        paper.fitted(box, text, 15, bold=True, lines=1)
+        paper.fitted(box, text, 15, bold=True, least=0.75)
         page(paper)
 
     return draw
 
 
-def _drive_rows(drive: Drive, names: Sequence[str]) -> Iterator[Row]:
-    """Give the head line of a drive, its plays, and its foot line."""
-    if drive.side is not None:
-        said = _("{side}: from the {spot}, {period}").format(
-            side=side_name(drive.side, names), spot=spot(drive.spot), period=period(drive.quarter)
-        )
-        yield Row(cells=("", "", "", said, ""), shaded=True)
-    for entry in drive.entries:
-        yield Row(cells=_cells(entry, names))
-    if drive.side is not None and drive.result:
-        plays = _n("{count} play", "{count} plays", drive.plays).format(count=drive.plays)
-        said = _("{plays}, {yards}: {result}").format(
-            plays=plays, yards=yards(drive.yards), result=_(DRIVE_ENDS[drive.result])
-        )
-        yield Row(cells=("", "", "", said, ""), shaded=True)
+def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
+    """Give the head line of every drive, its plays with their marks, and its foot line."""
+    view: MatchView = log.state
+    places = (one.line for one in view.told for _entry in one.entries)
+    unused = dict(marks)
+    for drive in view.drives:
+        if drive.side is not None:
+            yield _drive_line(
+                _("{side}: from the {spot}, {period}").format(
+                    side=side_name(drive.side, log.names),
+                    spot=spot(drive.spot),
+                    period=period(drive.quarter),
+                )
+            )
+        for entry, place in zip(drive.entries, places, strict=False):
+            yield Row(cells=_cells(entry, log.names, unused.pop(place, "")))
+        if drive.side is not None and drive.result:
+            plays = _n("{count} play", "{count} plays", drive.plays).format(count=drive.plays)
+            yield _drive_line(
+                _("{plays}, {yards}: {result}").format(
+                    plays=plays, yards=yards(drive.yards), result=_(DRIVE_ENDS[drive.result])
+                )
+            )
 
 
-def _cells(entry: Entry, names: Sequence[str]) -> tuple[Cell, ...]:
+def _drive_line(said: str) -> Row:
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        paper.fitted(box, said, size, bold=True, lines=1)
+
+    return Row(cells=("", "", "", "", draw, ""), shaded=True)
+
+
+def _cells(entry: Entry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
     down = ""
-    if entry.down:
+    if entry.down and entry.distance:
         goal = entry.spot + entry.distance >= 100
-        down = down_and_distance(entry.down, entry.distance, goal=goal) if entry.distance else ""
+        down = down_and_distance(entry.down, entry.distance, goal=goal)
     where = spot(entry.spot) if entry.down else ""
     score = f"{entry.score.home}–{entry.score.away}"
-    return (str(entry.quarter), down, where, entry_text(entry, names), score)
+    said = " ".join(filter(None, [entry_text(entry, names), mark]))
+    return (str(entry.quarter), down, where, _cards(entry), said, score)
+
+
+def _cards(entry: Entry) -> str:
+    """Write the cards of a play as they are typed, so that its line can be checked by hand."""
+    if entry.offence is None or not entry.defence:
+        return ""
+    laid = f"{LETTERS[entry.offence]}{entry.defence}"
+    return f"{laid} {entry.card:02}" if entry.card else laid
 
 
 # ---------------------------------------------------------------- the box score
@@ -128,10 +186,9 @@ def _box_page(body: Box, log: LiveLog) -> Draw:
     kept: KeptMatch = log.kept
 
     def draw(paper: Paper) -> None:
-        paper.fitted(
-            Box(body.x, body.top - 26, body.width, 24), _title(log), 16, bold=True, lines=1
-        )
-        low = _line_score(paper, body, body.top - 38, line_score(view.state, log.names))
+        title = Box(body.x, body.top - 28, body.width, 27)
+        paper.fitted(title, _title(log), 16, bold=True, least=0.75)
+        low = draw_line_score(paper, body, body.top - 38, line_score(view.state, log.names))
         low = _figures(paper, body, low - 12, log)
         low = _house(paper, body, low - 14, kept.record.house or HouseRules(), kept.record.seed)
         signatures(paper, Box(body.x, body.y, body.width, 46), log.names)
@@ -140,7 +197,7 @@ def _box_page(body: Box, log: LiveLog) -> Draw:
     return draw
 
 
-def _line_score(
+def draw_line_score(
     paper: Paper, body: Box, top: float, rows: Sequence[Sequence[str]], high: float = 22
 ) -> float:
     """Draw the points by quarter and give the lower edge."""
@@ -161,20 +218,21 @@ def _line_score(
 def _figures(paper: Paper, body: Box, top: float, log: LiveLog) -> float:
     """Draw every row of the box score, both sides beside their names."""
     view: MatchView = log.state
-    high, wide = 17.0, 120.0
-    rows: list[tuple[str, Mapping[Side, str]]] = [
-        ("", {side: side_name(side, log.names) for side in Side}),
-        *box_rows(view.boxes),
-    ]
-    for down, (name, values) in enumerate(rows):
-        y = top - (down + 1) * high
-        paper.line(body.x, y, body.right, y, 0.4, 0.6)
-        paper.fitted(Box(body.x, y, body.width - 2 * wide, high), name, 10.5, lines=1)
+    high, wide = 18.3, 150.0
+    heading = Box(body.x, top - 26, body.width, 26)
+    for across, side in enumerate(Side):
+        x = body.right - (2 - across) * wide
+        name = Box(x + 6, heading.y, wide - 12, heading.height)
+        paper.fitted(name, side_name(side, log.names), 12, bold=True, align=RIGHT)
+    for down, (called, values) in enumerate(box_rows(view.boxes)):
+        y = heading.y - (down + 1) * high
+        paper.line(body.x, y + high, body.right, y + high, 0.4, 0.6)
+        paper.fitted(Box(body.x, y, body.width - 2 * wide, high), called, 11, lines=1)
         for across, side in enumerate(Side):
             x = body.right - (2 - across) * wide
             box = Box(x, y, wide - 6, high)
-            paper.fitted(box, values[side], 11, bold=not down, align=RIGHT, lines=1)
-    return top - len(rows) * high
+            paper.fitted(box, values[side], 12, align=RIGHT, lines=1)
+    return heading.y - len(box_rows(view.boxes)) * high
 
 
 def house_lines(house: HouseRules, seed: str = "") -> tuple[str, ...]:
@@ -222,53 +280,4 @@ def signatures(paper: Paper, box: Box, names: Sequence[str]) -> None:
     for place, name in enumerate(asked):
         x = box.x + place * wide
         paper.line(x, box.y + 20, x + wide - 14, box.y + 20, 0.6)
-        paper.fitted(Box(x, box.y + 4, wide - 14, 13), name, 9.5, grey=0.2, lines=1)
-
-
-# ---------------------------------------------------------------- without the computer
-
-BLANK_ROWS = 26
-"""So many plays have room on a page of the blank sheet."""
-
-
-def blank_sheet(head: SheetHead) -> bytes:
-    """Make a sheet for a match that is written down by hand."""
-
-    def layout(body: Box) -> list[Draw]:
-        return [lambda paper: _blank(paper, body)]
-
-    return sheet(head, _("Score sheet"), layout)
-
-
-def _blank(paper: Paper, body: Box) -> None:
-    quarters = ("", "1", "2", "3", "4", _("OT"), _p("points", "Total"))
-    sides = (_p("side", "Home"), _p("side", "Away"))
-    rows = (quarters, *((f"{side}:", *[""] * 6) for side in sides))
-    low = _line_score(paper, body, body.top - 4, rows, high=26)
-    paper.fitted(
-        Box(body.x, low - 24, body.width, 18),
-        _("Time-outs   Home ○ ○ ○ | ○ ○ ○   Away ○ ○ ○ | ○ ○ ○   (first half | second half)"),
-        11,
-        lines=1,
-    )
-    heads = (
-        (_p("play-by-play", "Qtr"), 0.06),
-        (_p("side", "Ball"), 0.1),
-        (_p("play-by-play", "Down"), 0.12),
-        (_p("play-by-play", "Spot"), 0.1),
-        (_("Offence / defence"), 0.17),
-        (_p("play-by-play", "Card"), 0.08),
-        (_("Dice"), 0.13),
-        (_("Yards, what happened"), 0.24),
-    )
-    top, bottom = low - 30, body.y + 56
-    high = (top - bottom) / (BLANK_ROWS + 1)
-    xs = [body.x]
-    for _text, share in heads:
-        xs.append(xs[-1] + share * body.width)
-    ys = [top - high * number for number in range(BLANK_ROWS + 2)]
-    paper.grid(xs, ys)
-    for (text, _share), left, right in zip(heads, xs, xs[1:], strict=False):
-        box = Box(left, top - high, right - left, high)
-        paper.fitted(box.inset(3, 1), text, 10, bold=True, align=CENTRE, lines=1)
-    signatures(paper, Box(body.x, body.y, body.width, 46), sides)
+        paper.fitted(Box(x, box.y - 4, wide - 14, 22), name, 10, grey=0.2)

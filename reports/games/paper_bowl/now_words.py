@@ -39,7 +39,8 @@ WAITS: dict[Phase, str] = {
 }
 """What a match waits for: who must decide what now."""
 LAST_PLAY = _N("The last play of the half: {side} has the ball. First one more card, or both lay.")
-"""Instead of that, where one more card can be paid for (PaperBowl 3.1)."""
+LAST_UNPAID = _N("The last play of the half: both lay a card, {side} has the ball.")
+"""Instead of that, where one more card can be paid for, and where nobody can (PaperBowl 3.1)."""
 
 OFFERED: dict[int, str] = {
     play.PAID_TWICE: _N("{side}: pay a time-out for twice the yards?"),
@@ -57,8 +58,9 @@ def waits(state: State, names: Sequence[str]) -> str:
     words = WAITS[state.phase]
     if state.phase is Phase.TIMEOUT_OFFER and state.play is not None:
         words = OFFERED[state.play.card]
-    elif state.phase is Phase.SCRIMMAGE and state.extendable and state.timeouts != Pair():
-        words = LAST_PLAY
+    elif state.phase is Phase.SCRIMMAGE and state.ends_half and state.cards_left == 1:
+        paid = state.extendable and state.timeouts != Pair()
+        words = LAST_PLAY if paid else LAST_UNPAID
     where = state.ball
     return _(words).format(
         side=said.get(state.decider) or said.get(offence, ""),

@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app import queries
 from app.event_file.file import EventFile
 from app.games.paper_bowl.sample import write_some
-from app.operations import divisions, entrants
+from app.operations import divisions, entrants, results
+from app.queries import league_queries, ranking_queries
 from models.core.parts import PartRules
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.events import Overtime
@@ -25,13 +27,18 @@ from reports import i18n
 from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import F2, LONG_NAMES, entry, open_dialog, press
 from ui.dialogs.division import DivisionDialog
+from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.dialog import PaperBowlDialog
 from ui.games.paper_bowl.hall import KIND
 from ui.look import colours
 from ui.pages.match_lines import columns
+from ui.pages.matches import MatchesPage
+from ui.pages.standings.league_part import columns as table
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
+from ui.widgets.ranking_columns import columns as ranking
+from ui.window.main_window import MainWindow
 
 
 @pytest.mark.parametrize(
@@ -66,6 +73,13 @@ def test_a_score_that_cannot_be_is_refused(qtbot: Any, keys: str, word: str) -> 
     assert not dialog.accept_button.isEnabled()
     shown = [own.text() for own in dialog.findChildren(QLabel) if own.isVisible()]
     assert any(word in text for text in shown)
+
+
+def test_the_score_that_is_wrong_is_typed_over(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PaperBowlDialog(entry("paper_bowl")))
+    press(dialog, "24\n1\n")
+    press(dialog, "10\n")
+    assert dialog.value() == PaperBowlResult(winner=0, score=(24, 10))
 
 
 @pytest.mark.parametrize(
@@ -130,8 +144,8 @@ def test_long_names_and_scores_stand_beside_each_other_in_the_hall(
                 assert all(text.size >= 12 for text in drawn)
 
 
-def played(event: EventFile) -> None:
-    """Begin two matches of people with long names."""
+def played(event: EventFile) -> int:
+    """Begin two matches of people with long names; give their division."""
     division = divisions.add(
         event,
         game="paper_bowl",
@@ -146,9 +160,43 @@ def played(event: EventFile) -> None:
     at_desk.draw(event, division)
     for match in queries.rounds(event, division)[0].matches:
         write_some(event, match.id)
+    return division
+
+
+def test_its_standings_say_wins_draws_losses_and_points_for(sample: MainWindow) -> None:
+    event = sample.desk.event_file
+    division = played(event)
+    for match in queries.rounds(event, division)[0].matches:
+        results.record(event, match.id, PaperBowlResult(winner=0, score=(7, 3)))
+    sample.show_division(division, "paper_bowl")
+    view = ranking_queries.standings(event, division, 1)
+    found = {column.title: column.text(view.rows[0]) for column in ranking(view, "paper_bowl")}
+    assert found["勝-分-敗"] == "1–0–0"
+    assert (found["勝点"], found["得失差"], found["得点"]) == ("1", "+4", "7")
+    league = league_queries.league(event, division)
+    assert league is not None
+    shown = {column.title: column.text(view.rows[0]) for column in table(league, "paper_bowl")}
+    assert shown["得点"] == "7"
 
 
 def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
     titles = [column.title for column in columns(2, points=False, game="paper_bowl")]
     assert "ホーム" in titles and "アウェイ" in titles
     assert "対局者 1" in [column.title for column in columns(2, points=False, game="")]
+
+
+def test_a_number_and_f6_open_its_board_though_the_result_is_in(sample: MainWindow) -> None:
+    event = sample.desk.event_file
+    division = played(event)
+    done = queries.rounds(event, division)[0].matches[0]
+    results.record(event, done.id, PaperBowlResult(winner=0, score=(7, 3)))
+    sample.show_division(division, "paper_bowl")
+    page = sample.page("matches")
+    assert isinstance(page, MatchesPage)
+    assert done.id not in [line.match.id for line in page.grid.grid.rows]
+    page.box.setFocus()
+    QTest.keyClicks(page.box, str(done.table))
+    QTest.keyClick(page.box, Qt.Key.Key_F6)
+    (board,) = [own for own in sample.findChildren(FieldWindow) if own.isVisible()]
+    assert board.match_id == done.id
+    board.close()

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app import queries
 from app.games.paper_bowl import matches
 from app.operations import divisions, entrants, running
+from app.queries import live_queries
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.events import Side
@@ -31,6 +32,7 @@ from tests.reports.views import text
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import key, type_keys
 from ui.desk.desk import Desk
+from ui.games.paper_bowl.board.mend_dialog import LineDialog
 from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.hall import KIND
 from ui.look import theme
@@ -137,6 +139,14 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     key(Key.Key_F8, SHIFT)
     assert field.live.view.state.phase is Phase.KICKOFF
     assert field.kinds[-1] == "pat_good"
+
+
+def test_a_usual_play_takes_eight_keys(field: Field) -> None:
+    field.enter(*KICK)
+    typed = "R4\n7\n35\n"
+    type_keys(typed)
+    assert len(typed) == 8
+    assert field.kinds[-1] == "run"
 
 
 @pytest.mark.parametrize(
@@ -336,7 +346,7 @@ def test_its_sheets_are_printed(field: Field) -> None:
         ("box_score", "ファーストダウン"),
         ("score_sheet", "タイムアウト"),
         ("bowl_cards", "インターセプト"),
-        ("bowl_hands", "守備1"),
+        ("bowl_hands", "長パス失敗の目"),
         ("bowl_board", "更新ライン"),
     ):
         form = next(
@@ -345,3 +355,20 @@ def test_its_sheets_are_printed(field: Field) -> None:
         given = made.of(form)
         assert form.ready(given)
         assert word in text(render_form(key_, given)).replace("\n", "")
+
+
+def test_long_names_leave_the_board_on_its_screen(field: Field) -> None:
+    field.play_on(Phase.GAME_OVER)
+    long = "Kawasaki Riverside Thunderbirds Football Club, Second Team of Saturdays"
+    strip = field.window.strip
+    strip.show_match(field.live.view.state, (long, long))
+    assert strip.down.text() == "試合終了"
+    assert strip.minimumSizeHint().width() <= 1000
+
+
+def test_the_dialog_of_a_line_says_what_stands_there(field: Field) -> None:
+    field.enter(*KICK)
+    known = live_queries.live(field.desk.event_file, field.match)
+    dialog = LineDialog(known, 3)
+    said = " ".join(shown.text() for shown in dialog.findChildren(QLabel))
+    assert "これまで" in said and "22ヤード" in said

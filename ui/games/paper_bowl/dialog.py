@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
+from models.games.paper_bowl.checking import possible
 from models.games.paper_bowl.record import ENDINGS, Kind, PaperBowlResult, Record
 from models.two_sides.noted_score import ahead
 from models.views.divisions import MatchEntry
@@ -34,7 +35,6 @@ class PaperBowlDialog(TwoSidesDialog):
             parent,
             blind=blind,
             endings=WAYS,
-            draws=True,
             record=self.record,
             described=self.score_described,
         )
@@ -94,6 +94,16 @@ class PaperBowlDialog(TwoSidesDialog):
             second.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
+
+    def lead_to(self, key: str) -> None:
+        """Lead to the score that is missing or impossible, not always to the first."""
+        if key != "score":
+            super().lead_to(key)
+            return
+        wrong = (own for own in self.scores.boxes if not possible(own.number()))
+        box = next(wrong, self.scores.boxes[0])
+        box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        box.selectAll()
 
     def score_described(self, result: PaperBowlResult) -> dict[str, str]:
         """Say the score, if one was noted, and who decided."""

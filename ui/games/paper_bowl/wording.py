@@ -9,7 +9,9 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
-    "SCORE_IMPOSSIBLE": _N("Nobody can have {points} points: a touchdown is 6, a safety 2."),
+    "SCORE_IMPOSSIBLE": _N(
+        "A score of {points} is not possible: a single point comes only after a touchdown."
+    ),
     "SCORE_LARGE": _N("{points} points are very many. Is that what the card says?"),
     "OVERTIME_NEEDED": _N(
         "One of the two goes on: a level match is played out in overtime. Type the score after it."
@@ -17,7 +19,7 @@ PROBLEMS: dict[str, str] = {
     "LEVEL_AFTER_OVERTIME": _N(
         "Overtime goes on here until somebody scores. Did the match really end level?"
     ),
-    "WRONG_PHASE": _N("The match does not wait for this now. What it waits for stands above."),
+    "WRONG_PHASE": _N("The match waits for something else at this point."),
     "UNKNOWN_EVENT": _N("“{event}” is nothing that happens in a match."),
     "BAD_DICE": _N("“{dice}” are no dice: each shows 1 to 6. Type them one after the other, 35."),
     "BAD_CARD": _N("There is no card {card}: play cards are 1 to 24, defence cards 1 to 5."),
@@ -62,7 +64,10 @@ PROBLEMS: dict[str, str] = {
     ),
     "DEFENCE_NEEDED": _N("Type the card of the defence, too: {card}1 to {card}5."),
     "NEW_CARD_NEEDED": _N("Card {card} changes a card: type the new one behind the Y."),
-    "RECORD_SAYS": _N("By its play-by-play the match ended {first} – {second}."),
+    "RECORD_SAYS": _N(
+        "By its play-by-play the match ended {first} – {second}. Put its lines right on the field "
+        "(F6), and the result follows."
+    ),
 }
 """One sentence for each code of `models.games.paper_bowl`."""
 

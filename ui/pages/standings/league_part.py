@@ -91,6 +91,7 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
             tight=True,
         ),
         *_difference(game) * measured(view),
+        *ranking_columns.own_columns(view.rows, game),
         *ranking_columns.adjusted_columns(view.rows, game),
         Column(
             title=_p("column", "Place"),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.folding import MatchView
 from models.games.paper_bowl.record import seat_of
+from reports.game_words import seat_name
 from reports.games.paper_bowl.box_rows import box_rows, line_score
 from reports.i18n import _
 from ui.dialogs.parts.skeleton import Skeleton
@@ -36,7 +37,7 @@ class BoxDialog(Skeleton):
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setHorizontalSpacing(px(40))
         for across, start in enumerate(range(0, len(rows), LONGEST)):
-            columns.addLayout(_figures(rows[start : start + LONGEST], names), 0, across)
+            columns.addLayout(_figures(rows[start : start + LONGEST]), 0, across)
         self.add_wide(holder)
 
 
@@ -45,7 +46,8 @@ def _line_score(view: MatchView, names: Sequence[str]) -> QWidget:
     grid = QGridLayout(holder)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(px(20))
-    for down, cells in enumerate(line_score(view.state, names)):
+    called = [f"{seat_name('paper_bowl', place)}\u3000{name}" for place, name in enumerate(names)]
+    for down, cells in enumerate(line_score(view.state, called)):
         for across, text in enumerate(cells):
             strong = not down or across in (0, len(cells) - 1)
             shown = label(text, "strong" if strong else "", wrap=not across)
@@ -56,13 +58,13 @@ def _line_score(view: MatchView, names: Sequence[str]) -> QWidget:
     return holder
 
 
-def _figures(rows: Sequence[tuple[str, Mapping[Side, str]]], names: Sequence[str]) -> QGridLayout:
-    """Lay rows out, each side below the beginning of its name."""
+def _figures(rows: Sequence[tuple[str, Mapping[Side, str]]]) -> QGridLayout:
+    """Lay rows out, home and away beside each other."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(px(16))
     grid.setVerticalSpacing(px(2))
     for across, side in enumerate(Side, start=1):
-        head = label(names[seat_of(side)][:6], "strong")
+        head = label(seat_name("paper_bowl", seat_of(side)), "strong")
         grid.addWidget(head, 0, across, Qt.AlignmentFlag.AlignRight)
     for down, (name, values) in enumerate(rows, start=1):
         grid.addWidget(label(name, "muted", wrap=True), down, 0)

@@ -8,9 +8,12 @@ from app.queries.live_queries import LiveRecord
 from models.core.problems import Problem, Refused
 from models.games.paper_bowl.folding import line_anew, view_of
 from models.games.paper_bowl.record import Line
+from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _
+from reports.log_lines import log_lines
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.paper_bowl.board.entry_panel import hint
+from ui.widgets.basics import label
 
 
 class LineDialog(Skeleton):
@@ -27,6 +30,8 @@ class LineDialog(Skeleton):
         self._known, self._place = known, place
         self._earlier = known.rules.before(known.kept, place)
         state = view_of(self._earlier.record).state
+        stands = next(one for one in log_lines(known.log, line_words) if one.id == place)
+        self.add_wide(label(_("Until now: {line}").format(line=stands.text), wrap=True))
         self.text = QLineEdit()
         self.text.setMaxLength(60)
         more = _("If more follows at once, as dice after a double, type it behind a slash: 33/24.")

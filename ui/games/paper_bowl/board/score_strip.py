@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 from models.games.paper_bowl.events import COUNTERS, Side
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Phase, State
-from reports.games.paper_bowl.words import down_and_distance, down_of, period, spot, winner_text
+from reports.games.paper_bowl.words import down_and_distance, down_of, period, spot
 from reports.i18n import _N, _, _n, _p
 from ui.look.plain_text import hint_text
 from ui.look.theme import large, px, scale
@@ -111,9 +111,10 @@ class ScoreStrip(QWidget):
         self.period.setText(period(state.quarter))
         left = _n("{count} play left", "{count} plays left", state.cards_left)
         self.clock.setText(left.format(count=state.cards_left))
-        wide = down_and_distance(4, 10, goal=False)
-        self.down.setMinimumWidth(self.down.fontMetrics().horizontalAdvance(wide))
-        self.down.setText(winner_text(state, names) or down_of(state) or now_of(state))
+        widths = self.down.fontMetrics().horizontalAdvance
+        widest = (widths(down_and_distance(4, 10, goal=goal)) for goal in (False, True))
+        self.down.setMinimumWidth(max(widest))
+        self.down.setText(now_of(state) or down_of(state))
         self.spot.setText(where_of(state))
 
 
@@ -125,6 +126,7 @@ NOW: dict[Phase, str] = {
     Phase.PAT: _N("Try"),
     Phase.TWO_CARDS: _N("Try"),
     Phase.TWO_ROLL: _N("Try"),
+    Phase.GAME_OVER: _N("End of the match"),
 }
 """What goes on while no down is played."""
 

@@ -106,6 +106,7 @@ class FieldWindow(MatchWindow):
         whole.setSpacing(px(UNIT))
         whole.addWidget(self.strip)
         whole.addWidget(self.field)
+        whole.addWidget(self.entry.waits)
         whole.addLayout(middle, 1)
         whole.addWidget(tools)
         self.notice.keep_place()
@@ -138,7 +139,13 @@ class FieldWindow(MatchWindow):
         self.field.show_match(state, going, live.view.entries, names)
         where = "\u3000".join(filter(None, (down_of(state), where_of(state))))
         self.field.setAccessibleName(spoken(where))
-        self.entry.show_match(state, names, virtual=live.virtual, open_=not live.recorded)
+        self.entry.show_match(
+            state,
+            names,
+            virtual=live.virtual,
+            seed=live.record.seed,
+            open_=not live.recorded,
+        )
         lines = log_lines(live.log, partial(line_words, worded=self._worded))
         self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
         begun = bool(live.view.told)

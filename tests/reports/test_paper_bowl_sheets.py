@@ -1,0 +1,192 @@
+"""The sheets of a match of Paper Bowl: play-by-play, box score and the blank score sheet."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from models.core.live import Written, told
+from models.core.live_rules import LiveMatch, replacement, strike
+from models.fair_random import FairRandom
+from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl.checking import by_chance
+from models.games.paper_bowl.events import Dice, Overtime, Roll, Rounding
+from models.games.paper_bowl.live import LIVE, KeptMatch
+from models.games.paper_bowl.record import Line, line_of
+from models.views.live_logs import LiveLog
+from reports import i18n
+from reports.games.paper_bowl import blank_sheet, match_sheets
+from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.words import DRIVE_ENDS
+from reports.paper import MM
+from tests.reports.drawn import Page, drawn, page_codes
+from tests.reports.views import head, pages, play
+
+ALL_CHANGED = PaperBowlOptions(
+    overtime=Overtime.UNTIL,
+    auto_first_down=True,
+    card17_on_incomplete=False,
+    fumble_on_incomplete=True,
+    half_rounding=Rounding.FLOOR,
+)
+NAMES = (
+    "<b>東京&ベアーズ</b>",
+    "寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末食う寝る処に住む処",
+)
+HEAD = head(game="paper_bowl")
+WHO = {"by": "森", "reason": "目の読み違い"}
+
+
+def log(*mends: Written[Line], options: PaperBowlOptions = ALL_CHANGED) -> LiveLog:
+    """Give a match played by chance, with some lines mended afterwards."""
+    kept = KeptMatch(entrants=(1, 2), record=by_chance(FairRandom("7", "sheets"), options))
+    for mend in mends:
+        kept = LIVE.mended(kept, mend)
+    of = LiveMatch(entrants=(1, 2), names=NAMES, stage="swiss", options=options)
+    found = LIVE.fold(kept, of)
+    return LiveLog(
+        match=play(4).round.matches[0],
+        names=NAMES,
+        options=options,
+        kept=kept,
+        state=found.state,
+        lines=told(LIVE.lines(kept), found.refused),
+    )
+
+
+def bare(text: str) -> str:
+    return re.sub(r"\s", "", text)
+
+
+def said(pdf: bytes) -> str:
+    """Give all that a sheet says without white, since long texts are broken."""
+    return bare("".join(pages(pdf)))
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_play_by_play_has_every_line_and_every_drive_with_head_and_foot(
+    language: str,
+) -> None:
+    made = log()
+    with i18n.using(language):
+        whole = said(match_sheets.play_by_play(HEAD, play(4).round, [made]))
+        lines = [bare(entry_text(entry, NAMES)) for entry in made.state.entries]
+        ends = Counter(
+            bare(i18n._(DRIVE_ENDS[own.result])) for own in made.state.drives if own.result
+        )
+    assert [line for line in lines if line not in whole] == []
+    for end, count in ends.items():
+        assert whole.count(end) >= count
+
+
+def test_every_play_tells_the_cards_that_were_laid_and_turned_up() -> None:
+    made = log()
+    whole = said(match_sheets.play_by_play(HEAD, play(4).round, [made]))
+    letters = {"run": "R", "short_pass": "S", "long_pass": "L"}
+    plays = [entry for entry in made.state.entries if entry.offence is not None and entry.card]
+    assert len(plays) >= 80
+    for entry in plays:
+        assert f"{letters[entry.offence.value]}{entry.defence}{entry.card:02}" in whole
+
+
+def test_corrected_and_struck_lines_are_marked_with_who_and_why() -> None:
+    whole = log()
+    rolls = [line.id for line in whole.lines if line.line is not None and line.line.type == "roll"]
+    first, last = rolls[0], rolls[-1]
+    now = line_of(Roll(Dice(1, 2)), whole.lines[first].line.by)
+    mended = log(replacement(first, now, **WHO), strike(last, **WHO))
+    marks, notes = match_sheets.corrections(mended)
+    assert marks[first] != marks[last]
+    with i18n.using("ja"):
+        text = said(match_sheets.play_by_play(HEAD, play(4).round, [mended]))
+    assert "訂正前：ダイス" in text
+    assert "取消：ダイス" in text
+    assert text.count("目の読み違い（森）") == 2
+    assert all(text.count(mark) >= 1 for mark in marks.values())
+    assert len(notes) == len(marks)
+
+
+def test_what_was_only_taken_back_while_it_was_typed_is_no_correction() -> None:
+    last = log().lines[-1].id
+    assert match_sheets.corrections(log(strike(last))) == ({}, [])
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_box_score_has_quarters_house_rules_and_lines_to_sign(language: str) -> None:
+    made = log()
+    with i18n.using(language):
+        (page,) = drawn(match_sheets.box_scores(HEAD, play(4).round, [made]))
+        whole = bare("".join(run.text for run in page.runs))
+        rules = [bare(rule) for rule in match_sheets.house_lines(ALL_CHANGED.house)]
+        referee = i18n._p("signature", "Referee")
+    score = made.state.state.score
+    assert f"{score.home}–{score.away}" in whole
+    assert [rule for rule in rules if rule not in whole] == []
+    assert len(rules) == 8
+    foot = [run.text for run in page.runs if run.y > page.height - 60]
+    assert referee in foot
+    assert page.smallest > 7
+
+
+def test_a_match_that_runs_has_all_quarters_with_room_for_what_is_to_come() -> None:
+    made = log()
+    short = LIVE.with_lines(made.kept, LIVE.lines(made.kept)[:20])
+    state = LIVE.fold(short, LiveMatch(entrants=(1, 2), names=NAMES, stage="", options=None)).state
+    heading, home, _away = match_sheets.line_score(state.state, NAMES)
+    assert heading[1:5] == ("1", "2", "3", "4")
+    assert home[2:5] == ("", "", "")
+
+
+# ---------------------------------------------------------------- without the computer
+
+
+@cache
+def blank(language: str) -> list[Page]:
+    with i18n.using(language):
+        return drawn(blank_sheet.blank_sheet(HEAD))
+
+
+WRITTEN = frozenset(
+    {"kickoff", "onside_kick", "punt", "run", "pass", "incomplete", "sack", "interception"}
+    | {"penalty", "fg_good", "fg_missed", "pat_good", "pat_missed", "two_good", "two_failed"}
+)
+"""What takes a line of its own on the blank sheet."""
+
+
+def test_a_whole_match_has_room_on_the_blank_sheet() -> None:
+    most = 0
+    for seed in range(20):
+        record = by_chance(FairRandom(str(seed), "room"), PaperBowlOptions())
+        kept = KeptMatch(entrants=(1, 2), record=record)
+        of = LiveMatch(entrants=(1, 2), names=NAMES, stage="", options=PaperBowlOptions())
+        entries = LIVE.fold(kept, of).state.entries
+        most = max(most, *Counter(e.quarter for e in entries if e.kind in WRITTEN).values())
+    assert 20 < most <= blank_sheet.LINES
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_quarter_has_a_page_with_its_play_cards_and_lines_for_a_pencil(
+    language: str,
+) -> None:
+    made = blank(language)
+    assert len(made) == 4
+    for page in made:
+        texts = [run.text for run in page.runs]
+        numbers = re.findall(r"\d\d", "".join(re.findall(r"(?:0\d|1\d|2[0-4])+", "".join(texts))))
+        assert {f"{card:02}" for card in range(1, 25)} <= set(numbers)
+    with i18n.using(language):
+        referee = i18n._p("signature", "Referee")
+    assert [any(referee == run.text for run in page.runs) for page in made] == [False] * 3 + [True]
+
+
+def test_a_line_of_the_blank_sheet_is_high_enough_to_write_in() -> None:
+    for code in page_codes(blank_sheet.blank_sheet(HEAD)):
+        grid = max(re.findall(rb"(?:[\d.]+ [\d.]+ m [\d.]+ [\d.]+ l )+S", code), key=len)
+        levels = sorted({float(y) for y in re.findall(rb"m [\d.]+ ([\d.]+) l", grid)})
+        steps = [above - below for below, above in pairwise(levels)]
+        assert len(steps) >= blank_sheet.LINES + 1
+        assert min(steps) / MM > 5.5
