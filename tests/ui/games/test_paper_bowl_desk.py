@@ -112,13 +112,14 @@ def test_a_level_match_of_a_knock_out_wants_the_score_after_overtime(qtbot: Any)
     assert dialog.value() == PaperBowlResult(winner=0, score=(17, 14))
 
 
-@pytest.mark.parametrize("programme", ["league", "swiss", "swiss_cut", "knockout"])
+@pytest.mark.parametrize("programme", ["league", "swiss", "knockout"])
 def test_every_letter_of_a_new_division_leads_to_one_field(qtbot: Any, programme: str) -> None:
     dialog = DivisionDialog(game="paper_bowl")
     open_dialog(qtbot, dialog)
-    dialog.programme.choose(programme)
+    dialog.programme.cards[programme].radio.click()
     dialog.rules.unfold.click()
-    QApplication.sendPostedEvents(None, 0)
+    QApplication.processEvents()
+    assert dialog.programme.value() == programme
     asked = [own for own in dialog.findChildren(QLabel) if own.isVisible() and own.buddy()]
     asked += [own for own in dialog.findChildren(QAbstractButton) if own.isVisible()]
     letters = [found[1] for own in asked if (found := re.search(r"&(\w)", own.text()))]
@@ -200,3 +201,13 @@ def test_a_number_and_f6_open_its_board_though_the_result_is_in(sample: MainWind
     (board,) = [own for own in sample.findChildren(FieldWindow) if own.isVisible()]
     assert board.match_id == done.id
     board.close()
+
+
+def test_a_knock_out_is_planned_by_the_hour(qtbot: Any) -> None:
+    dialog = DivisionDialog(game="paper_bowl")
+    open_dialog(qtbot, dialog)
+    press(dialog.input("count"), "5")
+    dialog.programme.cards["knockout"].radio.click()
+    QApplication.processEvents()
+    assert "14:10" in dialog.meaning_line.text()
+    assert not dialog.rules.has("minutes")
