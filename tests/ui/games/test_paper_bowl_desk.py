@@ -37,6 +37,7 @@ from ui.pages.standings.league_part import columns as table
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
+from ui.projector.slide import Kind as Page
 from ui.widgets.ranking_columns import columns as ranking
 from ui.window.main_window import MainWindow
 
@@ -178,6 +179,22 @@ def test_its_standings_say_wins_draws_losses_and_points_for(sample: MainWindow) 
     assert league is not None
     shown = {column.title: column.text(view.rows[0]) for column in table(league, "paper_bowl")}
     assert shown["得点"] == "7"
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_names_of_its_ranking_are_read_from_afar(
+    qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    with EventFile.create(tmp_path / "bowl.taikai", name="冬の大会") as event:
+        division = played(event)
+        for match in queries.rounds(event, division)[0].matches:
+            results.record(event, match.id, PaperBowlResult(winner=None, score=(14, 14)))
+        with i18n.using(language):
+            (slide,) = pages(event, Choices(kinds=frozenset({Page.STANDINGS.value})))
+            texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
+            bears = next(text for text in texts if text.lines == ("Bears",))
+            assert bears.rect.width() > 1366 * 0.3
+            assert len(slide.content.headings) >= 4
 
 
 def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
