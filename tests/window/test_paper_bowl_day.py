@@ -1,17 +1,20 @@
-"""A match of Paper Bowl in the real window: refereed, mended and printed of, by keyboard alone."""
+"""A match of Paper Bowl in the real window: refereed, undone and saved as a sheet, by keyboard."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from PySide6.QtPdf import QPdfDocument
 
+from app import queries
 from app.games.paper_bowl import matches
 from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.state import Phase
 from reports.i18n import _
 from tests.window.day import Day, the_file_is_whole
-from tests.window.driver import Screen
+from tests.window.driver import Screen, wait_until
+from ui.papers.form_input import available_forms
 
 pytestmark = pytest.mark.window
 
@@ -42,6 +45,15 @@ TYPED = (
     ("K46", "bowl_pat"),
 )
 """A drive from the toss to the touchdown and its kick."""
+CHALLENGED = (
+    ("33", "bowl_kick"),
+    ("T", "bowl_receive"),
+    ("S2", "bowl_cards"),
+    ("1", "bowl_play_card"),
+    ("14", "bowl_roll"),
+    ("Y12", "bowl_challenge"),
+)
+"""The next kick-off, and an interception that is challenged."""
 
 
 def test_a_drive_is_in_the_file_as_it_was_typed(tmp_path: Path) -> None:
@@ -49,7 +61,9 @@ def test_a_drive_is_in_the_file_as_it_was_typed(tmp_path: Path) -> None:
         day = Day(screen, tmp_path / "desk", EVENT)
         make_division(day)
         drive(day)
+        challenge(day)
         mend(day)
+        sheet(day)
         enter_on_paper(day)
         day.end()
     the_file_is_whole(day)
@@ -96,6 +110,47 @@ def drive(day: Day) -> None:
         (live,) = matches.running_now(event)
         assert live.view.state.phase is Phase.KICKOFF
         assert live.view.state.score.of(Side.AWAY) == 7
+
+
+def challenge(day: Day) -> None:
+    """Kick off, challenge an interception, and take all of it back to the kick-off."""
+    desk = day.desk
+    for typed, action in CHALLENGED:
+        desk.write(typed)
+        desk.press("Return")
+        day.saved.action(action)
+    day.screen.picture("5-challenge")
+    with day.file() as event:
+        (live,) = matches.running_now(event)
+        assert [entry.kind for entry in live.view.entries[-2:]] == ["challenge_won", "incomplete"]
+    for _typed in CHALLENGED:
+        desk.press("F8")
+        day.saved.action("bowl_taken_back")
+    with day.file() as event:
+        (live,) = matches.running_now(event)
+        assert live.view.state.phase is Phase.KICKOFF
+        assert live.view.entries[-1].kind == "pat_good"
+
+
+def sheet(day: Day) -> None:
+    """Save the play-by-play as a file, as it would be printed."""
+    desk = day.desk
+    with day.file() as event:
+        (division,) = queries.event_view(event).divisions
+        forms = [form.key for form in available_forms(event, division.id)]
+    desk.press("alt+5", "Home", *["Down"] * forms.index("play_by_play"))
+    day.screen.picture("7-sheet")
+    desk.press("alt+s")
+    desk.front(_("Save the form"))
+    desk.press("Return")
+    desk.front(EVENT)
+    wait_until(lambda: list(day.folder.glob("*.pdf")), "the sheet as a file")
+    (path,) = day.folder.glob("*.pdf")
+    document = QPdfDocument()
+    document.load(str(path))
+    said = document.getAllText(0).text().replace("\n", "")
+    assert "3+4=7" in said
+    assert "タッチダウン" in said
 
 
 def mend(day: Day) -> None:

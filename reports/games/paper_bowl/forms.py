@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.forms.form import ROUND, Form, FormInput, nothing
 from reports.forms.game_forms import GameForms
+from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _N, Terms
@@ -38,6 +39,7 @@ FORMS = (
         render=made_by(f"{SHEETS}:box_scores", "head", "round", "live_logs"),
         after="match_list",
     ),
+    live_log_form("bowl_records", _N("Match records in order of entry"), after="match_list"),
     Form(
         key="score_sheet",
         title=_N("Blank score sheet"),

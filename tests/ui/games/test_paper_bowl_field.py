@@ -141,6 +141,14 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     assert field.kinds[-1] == "pat_good"
 
 
+def test_a_usual_play_takes_eight_keys(field: Field) -> None:
+    field.enter(*KICK)
+    typed = "R4\n7\n35\n"
+    type_keys(typed)
+    assert len(typed) == 8
+    assert field.kinds[-1] == "run"
+
+
 @pytest.mark.parametrize(
     ("before", "typed", "word"),
     [
@@ -275,6 +283,50 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
     assert field.live.record.lines[-1].mends.by == "Mori"
     assert not field.live.view.refused
     assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [-1, 14]
+
+
+def test_the_desk_puts_the_ball_and_the_points_right_by_keys(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK, "R1")
+
+    def right(dialog: Any) -> None:
+        front(dialog)
+        assert not dialog.accept_button.isEnabled()
+        dialog.inputs("spot")[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        type_keys("44\t1\t10\t3\t0\t3\t3\tMori\tX\n")
+
+    key(Key.Key_F9, SHIFT)
+    assert "プレーとプレーの間" in field.said()
+    key(Key.Key_F8)
+    script_dialogs.dialog(right)
+    key(Key.Key_F9, SHIFT)
+    state = field.live.view.state
+    assert (state.offence, state.yard, state.score.home) == (Side.AWAY, 44, 3)
+    assert "デスクの訂正" in field.said()
+    assert field.kinds[-1] == "correction"
+    key(Key.Key_F8)
+    assert field.live.view.state.score.home == 0
+
+
+def test_a_double_is_typed_with_its_second_roll(field: Field, script_dialogs: Script) -> None:
+    field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
+    field.window.log.list.setCurrentRow(6)
+
+    def again(dialog: Any) -> None:
+        front(dialog)
+        dialog.text.setFocus()
+        type_keys("66/12\n")
+
+    def why(dialog: Any) -> None:
+        front(dialog)
+        dialog.input("by").setFocus()
+        type_keys("Mori\tX\n")
+
+    script_dialogs.dialog(again).dialog(why)
+    key(Key.Key_F6, SHIFT)
+    assert not field.live.view.refused
+    assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [15, 14]
 
 
 def test_the_match_is_shown_in_the_hall_while_it_is_played(field: Field) -> None:

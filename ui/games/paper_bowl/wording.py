@@ -71,7 +71,7 @@ PROBLEMS: dict[str, str] = {
 }
 """One sentence for each code of `models.games.paper_bowl`."""
 
-NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED", "DICE_NEEDED"})
+NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED", "DICE_NEEDED", "NOTHING_CORRECTED"})
 """Codes of what is only missing so far."""
 
 ACTIONS: dict[str, str] = {

@@ -111,6 +111,7 @@ def _cards(state: State, names: Sequence[str]) -> Iterator[Way]:
 class EntryPanel(QWidget):
     """The box, what can be typed in it, and a button for each of it.
 
+    `waits` says who must decide what now; the window lays it over its whole width.
     Signal: `entered(str)` when Enter was pressed or a click made the entry whole.
     """
 
@@ -121,7 +122,7 @@ class EntryPanel(QWidget):
         super().__init__()
         self._state = State()
         self._names: Sequence[str] = ("", "")
-        self._virtual = False
+        self._virtual, self._seed = False, ""
         self.waits = label("", "strong", wrap=True)
         self.waits.setFont(large(1.25))
         self.box = CommandBox()
@@ -146,15 +147,18 @@ class EntryPanel(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(6))
-        whole.addWidget(self.waits)
         whole.addLayout(line)
         whole.addWidget(self.hint)
         whole.addWidget(self._offers, 1)
 
-    def show_match(self, state: State, names: Sequence[str], *, virtual: bool, open_: bool) -> None:
+    def show_match(
+        self, state: State, names: Sequence[str], *, virtual: bool, seed: str, open_: bool
+    ) -> None:
         """Offer what a match waits for; nothing where it cannot be written on."""
-        self._state, self._names, self._virtual = state, names, virtual
-        self.waits.setText(winner_text(state, names) or waits(state, names))
+        self._state, self._names, self._virtual, self._seed = state, names, virtual, seed
+        won = winner_text(state, names)
+        done = _("{result}. F9 enters it as the result.").format(result=won) if open_ else won
+        self.waits.setText(done if won else waits(state, names))
         goes = open_ and state.phase is not Phase.GAME_OVER
         self.box.setEnabled(goes)
         self.enter_button.setEnabled(goes)
@@ -174,6 +178,9 @@ class EntryPanel(QWidget):
             rows.addLayout(flow(*number))
         for line in on_the_table(state):
             rows.addWidget(label(line, wrap=True))
+        if self._seed:
+            said = _("dice of the program, seed {seed}").format(seed=self._seed)
+            rows.addWidget(label(said, "muted", wrap=True))
         rows.addStretch(1)
         return holder
 

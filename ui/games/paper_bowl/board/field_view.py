@@ -14,7 +14,7 @@ from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Entry, State
 from reports.i18n import _
-from ui.look.theme import FAMILY, px, tokens
+from ui.look.theme import FAMILY, px, scale, tokens
 
 END_ZONE = 10
 """How deep an end zone is drawn."""
@@ -26,6 +26,8 @@ LEATHER, RING = QColor("#7a3b12"), QColor("#fff3c4")
 GAIN = QColor("#ffd23f")
 
 
+ROOMY = 125
+"""Up to this size of type, in per cent, there is room for a high field."""
 LEAST = 10
 """Letters of fewer pixels cannot be read."""
 KICKED = frozenset({"kickoff", "onside_kick", "punt", "fg_good", "fg_missed"})
@@ -57,8 +59,8 @@ class FieldView(QWidget):
         self.setMinimumSize(px(420), 112)
 
     def sizeHint(self) -> QSize:
-        """Ask for the width of a window, and a fifth of it as height."""
-        return QSize(px(1200), px(190))
+        """Ask for the width of a window, and for less height where the type is large."""
+        return QSize(px(1200), 190 if scale() <= ROOMY else 140)
 
     def show_match(
         self,
@@ -229,7 +231,7 @@ def _font(pixels: float) -> QFont:
 
 def _write(painter: QPainter, room: QRectF, name: str) -> None:
     """Write a name as large as it fits, in several lines where it is long."""
-    flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
+    flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
     for pixels in range(int(room.height() * 0.3), LEAST, -1):
         painter.setFont(_font(pixels))
         needed = painter.boundingRect(room, flags, name)

@@ -111,8 +111,9 @@ class ScoreStrip(QWidget):
         self.period.setText(period(state.quarter))
         left = _n("{count} play left", "{count} plays left", state.cards_left)
         self.clock.setText(left.format(count=state.cards_left))
-        wide = down_and_distance(4, 10, goal=False)
-        self.down.setMinimumWidth(self.down.fontMetrics().horizontalAdvance(wide))
+        widths = self.down.fontMetrics().horizontalAdvance
+        widest = (widths(down_and_distance(4, 10, goal=goal)) for goal in (False, True))
+        self.down.setMinimumWidth(max(widest))
         self.down.setText(now_of(state) or down_of(state))
         self.spot.setText(where_of(state))
 
