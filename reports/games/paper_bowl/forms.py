@@ -18,6 +18,11 @@ def _written(given: FormInput) -> object:
     return [(log.match.table, log.names, log.kept) for log in given.live_logs]
 
 
+def _house(given: FormInput) -> object:
+    """Give the house rules, which some cards tell."""
+    return None if given.options is None else given.options.house
+
+
 LOGS = ROUND | frozenset({"live_logs"})
 
 FORMS = (
@@ -52,8 +57,8 @@ FORMS = (
         key="bowl_cards",
         title=_N("Cards and counters to be cut out"),
         needs=frozenset(),
-        says=nothing,
-        render=made_by(f"{CARDS}:all_cards", "head"),
+        says=_house,
+        render=made_by(f"{CARDS}:all_cards", "head", "options"),
         after="table_signs",
     ),
     Form(

@@ -16,7 +16,7 @@ from app.games.paper_bowl import matches
 from app.operations import divisions, entrants, running
 from app.queries import live_queries
 from models.fair_random import FairRandom
-from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl import PaperBowlOptions, folding
 from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.folding import actor, view_of
 from models.games.paper_bowl.live import Begun
@@ -26,6 +26,7 @@ from models.games.paper_bowl.state import Phase
 from models.games.paper_bowl.step import step
 from models.programmes.league import LeagueOptions
 from reports.forms.catalogue import render_form
+from reports.games.paper_bowl import line_words
 from tests.app import desk as at_desk
 from tests.conftest import Script
 from tests.reports.views import text
@@ -139,6 +140,26 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     key(Key.Key_F8, SHIFT)
     assert field.live.view.state.phase is Phase.KICKOFF
     assert field.kinds[-1] == "pat_good"
+
+
+def test_a_line_at_the_end_of_a_match_takes_no_whole_match(
+    field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field.play_on(Phase.GAME_OVER)
+    lines = len(field.live.record.lines)
+    assert lines > 100
+    asked: list[object] = []
+    for module, name in ((folding, "taken"), (line_words, "_text")):
+        known = getattr(module, name)
+
+        def counted(*args: Any, known: Any = known) -> Any:
+            asked.append(args)
+            return known(*args)
+
+        monkeypatch.setattr(module, name, counted)
+    key(Key.Key_F8)
+    assert len(field.live.record.lines) == lines + 1
+    assert len(asked) < 4 * folding.BLOCK
 
 
 def test_a_usual_play_takes_eight_keys(field: Field) -> None:
