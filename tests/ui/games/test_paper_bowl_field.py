@@ -356,7 +356,7 @@ def test_the_match_is_shown_in_the_hall_while_it_is_played(field: Field) -> None
     (slide,) = [one for one in pages(field.desk.event_file, choices) if one.kind == KIND]
     home, away = field.live.names
     assert f"1 {home} 0" in slide.spoken()
-    assert f"{away} 0 ▶第1ダウン" in slide.spoken()
+    assert f"{away} 0 ▶ 第1ダウン" in slide.spoken()
 
 
 def test_its_sheets_are_printed(field: Field) -> None:

@@ -64,7 +64,7 @@ class FieldWindow(MatchWindow):
         self.mending = LineMending(
             self, match_id, self.log, line_words, self.line_anew, self.to_entry
         )
-        self.back_button = button(_("&Take back the last (F8)"), self.take_back)
+        self.back_button = button(_("&Take the last line back (F8)"), self.take_back)
         self.again_button = button(_("Put it &back (Shift+F8)"), self.put_back)
         self.box_button = button(_("Box &score (F5)"), self.show_box)
         self.correct_button = button(_("&Desk correction… (Shift+F9)"), self.correct)
