@@ -14,7 +14,7 @@ from app.games.registry import GAME_DESKS
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from reports.games import GAME_FORMS
-from tests.source import parsed, statements
+from tests.source import forget, parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
@@ -39,6 +39,14 @@ FORMS = (
 )
 OF_A_DIALOG = ("ui.games.othello.",)
 """Small dialogs that Othello's own dialogs open."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten() -> Iterator[None]:
+    """Keep no tree for the tests that follow; those of the architecture came before."""
+    yield
+    trees.cache_clear()
+    forget()
 
 
 def name_of(path: Path) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from models.core.problems import Refused
 from models.games.paper_bowl.box_score import Amount, Tries, box_score
+from models.games.paper_bowl.correcting import Correction, corrected
 from models.games.paper_bowl.drives import drives
 from models.games.paper_bowl.events import Call, HouseRules, Side
 from models.games.paper_bowl.state import Entry, Pair, State
@@ -127,6 +128,16 @@ def test_what_is_announced_belongs_to_the_play_that_follows() -> None:
     assert [entry.kind for entry in first.entries] == ["fg_missed"]
     assert [entry.kind for entry in second.entries] == ["timeout_declined", "run"]
     assert (second.side, second.spot, second.result) == (AWAY, 30, "")
+
+
+def test_a_ball_that_the_desk_gives_to_the_other_side_begins_a_drive() -> None:
+    state, found = state_of({}, frozenset(range(1, 25))), list[Entry]()
+    right = Correction(side=AWAY, yard=45, down=1, distance=10, referee="森", reason="見落とし")
+    for typed in ("R1", "14", "12", "", "R1", "15", "13"):
+        made = step(state, read_typed(state, typed)) if typed else corrected(state, right)
+        state, found = made[0], [*found, *made[1]]
+    told = [(own.side, own.spot, own.plays, own.yards) for own in drives(found)]
+    assert told == [(HOME, 30, 1, 3), (AWAY, 45, 1, 4)]
 
 
 def test_a_box_score_counted_by_hand() -> None:

@@ -42,8 +42,18 @@ class Around:
     """The plays and yards of the drive that ended with it."""
 
 
-Worded = dict[tuple[Line, Around, tuple[str, ...]], str]
-"""Lines that have been put into words in one language."""
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A line that has been put into words, with what it was worded by."""
+
+    told: Told | None
+    drive: tuple[int, int] | None
+    names: tuple[str, ...]
+    text: str
+
+
+Worded = dict[tuple[int, Line], Wording]
+"""Lines that have been put into words in one language, by their places."""
 
 
 def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
@@ -54,17 +64,27 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
     view: MatchView = log.state
     kept: KeptMatch = log.kept
     ends = _drive_ends(view)
-    told = {one.line: one for one in view.told}
+    came = {one.line: one for one in view.told}
     standing = {one.id: one.line for one in effective(known_lines(kept.record))}
-    known = {} if worded is None else worded
+    known, names = {} if worded is None else worded, tuple(log.names)
 
     def words(number: int, line: Line) -> Said:
-        holds = number in told and standing.get(number) == line
-        around = _around(line, told[number], ends.get(number)) if holds else Around()
-        key = line, around, tuple(log.names)
-        if key not in known:
-            known[key] = _text(*key)
-        return Said(known[key])
+        told = came.get(number) if standing.get(number) == line else None
+        drive = ends.get(number)
+        before = known.get((number, line))
+        if (
+            before is None
+            or before.told is not told
+            or (drive, names)
+            != (
+                before.drive,
+                before.names,
+            )
+        ):
+            around = Around() if told is None else _around(line, told, drive)
+            before = Wording(told, drive, names, _text(line, around, names))
+            known[number, line] = before
+        return Said(before.text)
 
     return words
 

@@ -16,7 +16,7 @@ from app.games.paper_bowl import matches
 from app.operations import divisions, entrants, running
 from app.queries import live_queries
 from models.fair_random import FairRandom
-from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl import PaperBowlOptions, folding
 from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.folding import actor, view_of
 from models.games.paper_bowl.live import Begun
@@ -26,6 +26,7 @@ from models.games.paper_bowl.state import Phase
 from models.games.paper_bowl.step import step
 from models.programmes.league import LeagueOptions
 from reports.forms.catalogue import render_form
+from reports.games.paper_bowl import line_words
 from tests.app import desk as at_desk
 from tests.conftest import Script
 from tests.reports.views import text
@@ -139,6 +140,26 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     key(Key.Key_F8, SHIFT)
     assert field.live.view.state.phase is Phase.KICKOFF
     assert field.kinds[-1] == "pat_good"
+
+
+def test_a_line_at_the_end_of_a_match_takes_no_whole_match(
+    field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field.play_on(Phase.GAME_OVER)
+    lines = len(field.live.record.lines)
+    assert lines > 100
+    asked: list[object] = []
+    for module, name in ((folding, "taken"), (line_words, "_text")):
+        known = getattr(module, name)
+
+        def counted(*args: Any, known: Any = known) -> Any:
+            asked.append(args)
+            return known(*args)
+
+        monkeypatch.setattr(module, name, counted)
+    key(Key.Key_F8)
+    assert len(field.live.record.lines) == lines + 1
+    assert len(asked) < 4 * folding.BLOCK
 
 
 def test_a_usual_play_takes_eight_keys(field: Field) -> None:
@@ -285,13 +306,57 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
     assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [-1, 14]
 
 
+def test_the_desk_puts_the_ball_and_the_points_right_by_keys(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK, "R1")
+
+    def right(dialog: Any) -> None:
+        front(dialog)
+        assert not dialog.accept_button.isEnabled()
+        dialog.inputs("spot")[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        type_keys("44\t1\t10\t3\t0\t3\t3\tMori\tX\n")
+
+    key(Key.Key_F9, SHIFT)
+    assert "プレーとプレーの間" in field.said()
+    key(Key.Key_F8)
+    script_dialogs.dialog(right)
+    key(Key.Key_F9, SHIFT)
+    state = field.live.view.state
+    assert (state.offence, state.yard, state.score.home) == (Side.AWAY, 44, 3)
+    assert "デスクの訂正" in field.said()
+    assert field.kinds[-1] == "correction"
+    key(Key.Key_F8)
+    assert field.live.view.state.score.home == 0
+
+
+def test_a_double_is_typed_with_its_second_roll(field: Field, script_dialogs: Script) -> None:
+    field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
+    field.window.log.list.setCurrentRow(6)
+
+    def again(dialog: Any) -> None:
+        front(dialog)
+        dialog.text.setFocus()
+        type_keys("66/12\n")
+
+    def why(dialog: Any) -> None:
+        front(dialog)
+        dialog.input("by").setFocus()
+        type_keys("Mori\tX\n")
+
+    script_dialogs.dialog(again).dialog(why)
+    key(Key.Key_F6, SHIFT)
+    assert not field.live.view.refused
+    assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [15, 14]
+
+
 def test_the_match_is_shown_in_the_hall_while_it_is_played(field: Field) -> None:
     field.enter(*KICK)
     choices = Choices(kinds=frozenset({KIND}))
     (slide,) = [one for one in pages(field.desk.event_file, choices) if one.kind == KIND]
     home, away = field.live.names
     assert f"1 {home} 0" in slide.spoken()
-    assert f"{away} 0 ▶第1ダウン" in slide.spoken()
+    assert f"{away} 0 ▶ 第1ダウン" in slide.spoken()
 
 
 def test_its_sheets_are_printed(field: Field) -> None:
