@@ -91,6 +91,7 @@ class ScoreStrip(QWidget):
         self.clock = label("")
         self.down = label("", "strong")
         self.down.setFont(large(1.4))
+        self.down.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.spot = label("")
         middle = QGridLayout()
         middle.setHorizontalSpacing(px(16))
