@@ -15,7 +15,7 @@ from models.games.paper_bowl.events import Call, HouseRules, Side
 from models.games.paper_bowl.state import Entry, Pair, State
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
-from models.games.paper_bowl.wire import check_rules
+from models.games.paper_bowl.wire import check_rules, read_event
 from tests.games.paper_bowl_cases import state_of
 from tests.games.paper_bowl_oracle import HOUSE
 
@@ -209,6 +209,29 @@ def test_who_must_act(row: int) -> None:
     for text in typed.split():
         state, _entries = step(state, read_typed(state, text))
     assert state.decider == who
+
+
+TOO_MUCH: tuple[tuple[dict[str, Any], str, dict[str, Any]], ...] = (
+    ({}, "R1 21", {"type": "timeout", "take": True, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": True, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": True, "defence": 2, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": False, "defence": 2}),
+    ({}, "S1 1 16", {"type": "challenge", "take": False, "dice": [1, 2]}),
+    ({"phase": "pat"}, "", {"type": "pat", "choice": "two", "dice": [1, 2]}),
+    ({}, "", {"type": "cards", "offence": "run", "defence": 1, "card": 3}),
+    ({}, "R1 14", {"type": "roll", "dice": [1, 2], "die": 3}),
+)
+
+
+@pytest.mark.parametrize("row", range(len(TOO_MUCH)))
+def test_an_event_that_says_too_much_is_not_guessed(row: int) -> None:
+    told, typed, event = TOO_MUCH[row]
+    state = state_of(told, frozenset(range(1, 25)))
+    for text in typed.split():
+        state, _entries = step(state, read_typed(state, text))
+    with pytest.raises(Refused) as refused:
+        step(state, read_event(event))
+    assert [problem.code for problem in refused.value.problems] == ["BAD_CHOICE"]
 
 
 def test_a_ball_is_shown_where_it_lies() -> None:
