@@ -253,6 +253,20 @@ def test_the_lines_show_where_drives_begin_and_end(field: Field) -> None:
     assert over.endswith("パント：50ヤード、風間 航の自陣7へ（このドライブ 1プレー・7ヤード）")
 
 
+@pytest.mark.parametrize("percent", [100, 150, 175])
+def test_the_board_fits_the_screen_of_the_desk_at_every_size_of_type(
+    qapp: QApplication, qtbot: Any, field: Field, percent: int
+) -> None:
+    field.enter(*KICK, "L1", "16", "55", "66")
+    theme.apply(qapp, percent=percent)
+    board = FieldWindow(field.desk, field.match)
+    qtbot.addWidget(board)
+    least = board.minimumSizeHint()
+    assert least.width() <= 1366
+    assert least.height() <= 700
+    theme.apply(qapp)
+
+
 def test_where_a_kick_came_down_is_said_and_drawn_before_the_choice(field: Field) -> None:
     field.enter("H", "12")
     assert "自陣14" in field.window.entry.waits.text()
