@@ -15,7 +15,7 @@ from models.games.paper_bowl.events import Call, HouseRules, Side
 from models.games.paper_bowl.state import Entry, Pair, State
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
-from models.games.paper_bowl.wire import check_rules
+from models.games.paper_bowl.wire import check_rules, read_event
 from tests.games.paper_bowl_cases import state_of
 from tests.games.paper_bowl_oracle import HOUSE
 
@@ -122,6 +122,29 @@ def test_drives_begin_with_the_ball_and_end_without_it() -> None:
     ]
 
 
+ENDINGS = (
+    ({"yard": 95}, "R1 14 34", "touchdown"),
+    ({"yard": 2}, "R5 14 12", "safety"),
+    ({}, "S1 2 22", "interception"),
+    (NONE, "R1 3 16", "fumble"),
+    ({"down": 4}, "R4 14 12", "downs"),
+    ({}, "P", "punt"),
+    ({"yard": 70}, "F 12", "field_goal"),
+    ({"yard": 70}, "F 56", "missed_field_goal"),
+    ({"quarter": 2, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 4, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 5, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 1, "cards_left": 1}, "R1 14 12", ""),
+    ({}, "R1 14 12", ""),
+)
+
+
+@pytest.mark.parametrize("row", range(len(ENDINGS)))
+def test_how_a_drive_ends(row: int) -> None:
+    told, typed, result = ENDINGS[row]
+    assert drives(lines(told, typed))[0].result == result
+
+
 def test_what_is_announced_belongs_to_the_play_that_follows() -> None:
     """Also where nothing lies between the drives."""
     first, second = drives(lines({"yard": 70}, "F 56 R1 21 N 34"))
@@ -186,6 +209,29 @@ def test_who_must_act(row: int) -> None:
     for text in typed.split():
         state, _entries = step(state, read_typed(state, text))
     assert state.decider == who
+
+
+TOO_MUCH: tuple[tuple[dict[str, Any], str, dict[str, Any]], ...] = (
+    ({}, "R1 21", {"type": "timeout", "take": True, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": True, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": True, "defence": 2, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": False, "defence": 2}),
+    ({}, "S1 1 16", {"type": "challenge", "take": False, "dice": [1, 2]}),
+    ({"phase": "pat"}, "", {"type": "pat", "choice": "two", "dice": [1, 2]}),
+    ({}, "", {"type": "cards", "offence": "run", "defence": 1, "card": 3}),
+    ({}, "R1 14", {"type": "roll", "dice": [1, 2], "die": 3}),
+)
+
+
+@pytest.mark.parametrize("row", range(len(TOO_MUCH)))
+def test_an_event_that_says_too_much_is_not_guessed(row: int) -> None:
+    told, typed, event = TOO_MUCH[row]
+    state = state_of(told, frozenset(range(1, 25)))
+    for text in typed.split():
+        state, _entries = step(state, read_typed(state, text))
+    with pytest.raises(Refused) as refused:
+        step(state, read_event(event))
+    assert [problem.code for problem in refused.value.problems] == ["BAD_CHOICE"]
 
 
 def test_a_ball_is_shown_where_it_lies() -> None:

@@ -69,6 +69,7 @@ def _plays_of(body: Box, log: LiveLog, look: Look) -> Sequence[Draw]:
     upper = Box(body.x, body.top - 28, body.width, 27)
     rest = body._replace(height=body.height - 32)
     title = _title(log)
+    notes.append(_house_text(log))
     rows = list(_rows(log, marks))
     return [_below(upper, title, page) for page in table(rest, columns, rows, look, notes)]
 
@@ -145,7 +146,7 @@ def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
 
 def _drive_line(said: str) -> Row:
     def draw(paper: Paper, box: Box, size: float) -> None:
-        paper.fitted(box, said, size, bold=True, lines=1)
+        paper.fitted(box, said, size, bold=True)
 
     return Row(cells=("", "", "", "", draw, ""), shaded=True)
 
@@ -183,16 +184,15 @@ def box_scores(head: SheetHead, round_: RoundView, logs: Sequence[LiveLog]) -> b
 
 def _box_page(body: Box, log: LiveLog) -> Draw:
     view: MatchView = log.state
-    kept: KeptMatch = log.kept
 
     def draw(paper: Paper) -> None:
         title = Box(body.x, body.top - 28, body.width, 27)
         paper.fitted(title, _title(log), 16, bold=True, least=0.75)
         low = draw_line_score(paper, body, body.top - 38, line_score(view.state, log.names))
         low = _figures(paper, body, low - 12, log)
-        low = _house(paper, body, low - 14, kept.record.house or HouseRules(), kept.record.seed)
+        for number, line in enumerate(wrap(_house_text(log), body.width / 9.5)):
+            paper.text(body.x, low - 14 - 12 * number, line, 9.5)
         signatures(paper, Box(body.x, body.y, body.width, 46), log.names)
-        del low
 
     return draw
 
@@ -262,15 +262,10 @@ def house_lines(house: HouseRules, seed: str = "") -> tuple[str, ...]:
     return tuple(found)
 
 
-def _house(paper: Paper, body: Box, top: float, house: HouseRules, seed: str) -> float:
-    said = _("House rules: {rules}").format(
-        rules=_p("between two house rules", "; ").join(house_lines(house, seed))
-    )
-    y = top
-    for line in wrap(said, body.width / 9.5):
-        paper.text(body.x, y, line, 9.5)
-        y -= 12
-    return y
+def _house_text(log: LiveLog) -> str:
+    kept: KeptMatch = log.kept
+    rules = house_lines(kept.record.house or HouseRules(), kept.record.seed)
+    return _("House rules: {rules}").format(rules=_p("between two house rules", "; ").join(rules))
 
 
 def signatures(paper: Paper, box: Box, names: Sequence[str]) -> None:

@@ -37,6 +37,7 @@ from ui.pages.standings.league_part import columns as table
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
+from ui.projector.slide import Kind as Page
 from ui.widgets.ranking_columns import columns as ranking
 from ui.window.main_window import MainWindow
 
@@ -112,13 +113,14 @@ def test_a_level_match_of_a_knock_out_wants_the_score_after_overtime(qtbot: Any)
     assert dialog.value() == PaperBowlResult(winner=0, score=(17, 14))
 
 
-@pytest.mark.parametrize("programme", ["league", "swiss", "swiss_cut", "knockout"])
+@pytest.mark.parametrize("programme", ["league", "swiss", "knockout"])
 def test_every_letter_of_a_new_division_leads_to_one_field(qtbot: Any, programme: str) -> None:
     dialog = DivisionDialog(game="paper_bowl")
     open_dialog(qtbot, dialog)
-    dialog.programme.choose(programme)
+    dialog.programme.cards[programme].radio.click()
     dialog.rules.unfold.click()
-    QApplication.sendPostedEvents(None, 0)
+    QApplication.processEvents()
+    assert dialog.programme.value() == programme
     asked = [own for own in dialog.findChildren(QLabel) if own.isVisible() and own.buddy()]
     asked += [own for own in dialog.findChildren(QAbstractButton) if own.isVisible()]
     letters = [found[1] for own in asked if (found := re.search(r"&(\w)", own.text()))]
@@ -179,6 +181,22 @@ def test_its_standings_say_wins_draws_losses_and_points_for(sample: MainWindow) 
     assert shown["得点"] == "7"
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_names_of_its_ranking_are_read_from_afar(
+    qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    with EventFile.create(tmp_path / "bowl.taikai", name="冬の大会") as event:
+        division = played(event)
+        for match in queries.rounds(event, division)[0].matches:
+            results.record(event, match.id, PaperBowlResult(winner=None, score=(14, 14)))
+        with i18n.using(language):
+            (slide,) = pages(event, Choices(kinds=frozenset({Page.STANDINGS.value})))
+            texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
+            bears = next(text for text in texts if text.lines == ("Bears",))
+            assert bears.rect.width() > 1366 * 0.3
+            assert len(slide.content.headings) >= 4
+
+
 def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
     titles = [column.title for column in columns(2, points=False, game="paper_bowl")]
     assert "ホーム" in titles and "アウェイ" in titles
@@ -200,3 +218,13 @@ def test_a_number_and_f6_open_its_board_though_the_result_is_in(sample: MainWind
     (board,) = [own for own in sample.findChildren(FieldWindow) if own.isVisible()]
     assert board.match_id == done.id
     board.close()
+
+
+def test_a_knock_out_is_planned_by_the_hour(qtbot: Any) -> None:
+    dialog = DivisionDialog(game="paper_bowl")
+    open_dialog(qtbot, dialog)
+    press(dialog.input("count"), "5")
+    dialog.programme.cards["knockout"].radio.click()
+    QApplication.processEvents()
+    assert "14:10" in dialog.meaning_line.text()
+    assert not dialog.rules.has("minutes")
