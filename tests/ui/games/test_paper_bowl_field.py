@@ -43,6 +43,7 @@ from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 
 Key = Qt.Key
+CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
@@ -348,6 +349,27 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
     assert field.live.record.lines[-1].mends.by == "Mori"
     assert not field.live.view.refused
     assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [-1, 14]
+
+
+def test_why_a_line_no_longer_holds_is_said_when_somebody_comes_to_it(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
+    field.window.log.list.setCurrentRow(5)
+
+    def why(dialog: Any) -> None:
+        front(dialog)
+        assert "4行" in dialog.follows.text()
+        dialog.input("by").setFocus()
+        type_keys("Mori\tX\n")
+
+    script_dialogs.dialog(why)
+    key(Key.Key_F7, SHIFT)
+    assert len(field.live.view.refused) == 4
+    key(Key.Key_L, CONTROL)
+    key(Key.Key_Up)
+    key(Key.Key_Up)
+    assert "行目から始まったプレー" in field.said()
 
 
 def test_the_desk_puts_the_ball_and_the_points_right_by_keys(
