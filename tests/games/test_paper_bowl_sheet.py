@@ -64,6 +64,7 @@ LINES: tuple[tuple[dict[str, Any], str, int, dict[str, Any]], ...] = (
     ({"yard": 95, **NONE}, "R1 3 16", 2, {"kind": "touchback", "side": AWAY, "spot": 20}),
     ({"down": 4}, "R4 14 12", 1, {"kind": "turnover_on_downs", "side": HOME, "spot": 29}),
     ({"yard": 45, "down": 4}, "P", 0, {"kind": "punt", "spot": 45, "yards": 50, "down": 4}),
+    ({}, "P", 0, {"card": 0, "defence": 0, "rolls": (), "die": 0, "reason": "", "by": None}),
     ({"yard": 60}, "P", 0, {"kind": "punt", "yards": 40}),
     ({"yard": 70, "down": 4}, "F 35", 0, {"kind": "fg_missed", "spot": 70, "yards": 30, "down": 4}),
     (KICK, "35", 0, {"kind": "kickoff", "side": HOME, "spot": 30, "yards": 66, "rolls": ((3, 5),)}),
@@ -239,6 +240,11 @@ def test_a_ball_is_shown_where_it_lies() -> None:
     at_30 = State(offence=HOME, yard=30)
     squares = [at_30.square, replace(at_30, offence=AWAY).square, State().square]
     assert squares == [30, 70, None]
+    kicked = state_of(KICK, frozenset())
+    assert kicked.ball == (HOME, 30)
+    for typed, where in (("35", 4), ("R", 4), ("11", 12), ("66", 60), ("66", 100)):
+        kicked, _entries = step(kicked, read_typed(kicked, typed))
+        assert kicked.ball == (AWAY, min(98, where))
 
 
 def test_house_rules_that_no_match_can_be_played_by() -> None:
