@@ -122,6 +122,29 @@ def test_drives_begin_with_the_ball_and_end_without_it() -> None:
     ]
 
 
+ENDINGS = (
+    ({"yard": 95}, "R1 14 34", "touchdown"),
+    ({"yard": 2}, "R5 14 12", "safety"),
+    ({}, "S1 2 22", "interception"),
+    (NONE, "R1 3 16", "fumble"),
+    ({"down": 4}, "R4 14 12", "downs"),
+    ({}, "P", "punt"),
+    ({"yard": 70}, "F 12", "field_goal"),
+    ({"yard": 70}, "F 56", "missed_field_goal"),
+    ({"quarter": 2, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 4, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 5, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 1, "cards_left": 1}, "R1 14 12", ""),
+    ({}, "R1 14 12", ""),
+)
+
+
+@pytest.mark.parametrize("row", range(len(ENDINGS)))
+def test_how_a_drive_ends(row: int) -> None:
+    told, typed, result = ENDINGS[row]
+    assert drives(lines(told, typed))[0].result == result
+
+
 def test_what_is_announced_belongs_to_the_play_that_follows() -> None:
     """Also where nothing lies between the drives."""
     first, second = drives(lines({"yard": 70}, "F 56 R1 21 N 34"))

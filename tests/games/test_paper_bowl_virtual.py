@@ -69,6 +69,9 @@ def test_an_onside_kick_is_a_roll() -> None:
     assert [rolled(Record(lines=lines)) for lines in ((), (kick,), (kick, Line(type="cards")))] == [
         *(0, 1, 1)
     ]
+    for number in range(9):
+        rolled_here = read_virtual(SEED, number, State(phase=Phase.KICKOFF), "O")
+        assert rolled_here == Kick(Mode.ONSIDE, die=dice(SEED, number).one)
 
 
 def test_the_dice_are_fair() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app import queries
@@ -221,6 +222,35 @@ def test_only_what_is_legal_can_be_clicked(field: Field) -> None:
     assert not offered()["フィールドゴール：あと64ヤード（35以内で可）"]
     field.enter("R1", "16", "45", "R1")
     assert (offered()["16"], offered()["17"]) == (False, True)
+
+
+def click(field: Field, *words: str) -> None:
+    """Click the buttons that begin with these words, one after the other."""
+    for word in words:
+        found = field.window.entry.findChildren(QPushButton)
+        (shown,) = [one for one in found if one.isVisible() and one.text().startswith(word)]
+        QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
+
+
+def test_a_play_is_entered_by_clicking_cards_and_dice(field: Field) -> None:
+    click(field, "風間 航がキックオフ", "目1", "目2", "リターン", "目6", "目5")
+    assert field.live.view.state.yard == 36
+    click(field, "短パス", "守備2", "01", "目1", "目4", "はい", "目1", "目2")
+    assert field.kinds[-2:] == ["challenge_won", "incomplete"]
+    click(field, "パント", "タッチバック")
+    assert field.live.view.state.offence is Side.HOME
+
+
+def test_the_lines_show_where_drives_begin_and_end(field: Field) -> None:
+    field.enter(*KICK, "R4", "14", "56", "P", "T", "R1", "11", "43")
+    said = [line.text for line in field.window.log.list.lines]
+    begun = [text for text in said if text.startswith("▼")]
+    assert begun == [
+        "▼千葉 蓮の攻撃 第1ダウン＆10・自陣36：ラン 対 守備4",
+        "▼風間 航の攻撃 第1ダウン＆10・自陣20：ラン 対 守備1",
+    ]
+    (over,) = [text for text in said if "このドライブ" in text]
+    assert over.endswith("パント：50ヤード、風間 航の自陣7へ（このドライブ 1プレー・7ヤード）")
 
 
 def test_where_a_kick_came_down_is_said_and_drawn_before_the_choice(field: Field) -> None:

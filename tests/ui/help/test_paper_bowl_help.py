@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from models.games.paper_bowl.defence import FIELD_GOAL_PIPS, LONG_PIPS, RUN_VALUES, SHORT_PIPS
 from models.games.paper_bowl.events import PLAY_CARDS
+from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.typed import read_typed
 from reports.games.paper_bowl.words import PLAY_CARDS as NAMES
 from reports.i18n import LANGUAGES, _, using
 from ui.words import help_texts
@@ -55,3 +60,40 @@ def test_the_figures_of_the_defence_and_of_field_goals_are_those_of_the_rules(
         assert between.join(LONG_PIPS[card]) in line
     assert len(lines) == len(RUN_VALUES)
     assert all(str(most) in goals for most, _good in FIELD_GOAL_PIPS)
+
+
+TYPED = {
+    "トス": Phase.TOSS,
+    "キックオフ": Phase.KICKOFF,
+    "蹴られたボール": Phase.RETURN_CHOICE,
+    "札を出す": Phase.SCRIMMAGE,
+    "残り1枚のとき": Phase.SCRIMMAGE,
+    "プレーカード": Phase.PLAY_CARD,
+    "ダイス": Phase.ROLL,
+    "チャレンジ": Phase.CHALLENGE,
+    "タッチダウンの後": Phase.PAT,
+    "前後半の最後のフィールドゴール": Phase.LAST_FG,
+}
+"""The lines of the table of the manual, and what the match waits for then."""
+
+
+def test_the_table_of_the_manual_says_what_can_be_typed() -> None:
+    manual = (Path(__file__).parents[3] / "docs" / "manual.md").read_text(encoding="utf-8")
+    chapter = manual.split("\n## ペーパーボウル\n")[1].split("\n## ")[0]
+    told = dict(re.findall(r"^\| (.+?) \| (.+) \|$", chapter, flags=re.MULTILINE))
+    for line, phase in TYPED.items():
+        whole = [text for text in re.findall("`([^`]+)`", told[line]) if _is_whole(text, phase)]
+        assert whole, line
+        for text in whole:
+            assert read_typed(State(phase=phase), text), (line, text)
+
+
+def _is_whole(text: str, phase: Phase) -> bool:
+    """Whether a text is an entry by itself, and not a letter that wants something behind it."""
+    parts = {
+        Phase.KICKOFF: ("O",),
+        Phase.SCRIMMAGE: ("R", "S", "L", "1", "5"),
+        Phase.CHALLENGE: ("Y",),
+        Phase.PAT: ("K",),
+    }
+    return text not in parts.get(phase, ())
