@@ -36,7 +36,7 @@ def made(event: EventFile, programme: str, count: int, **more: object) -> int:
     return division_id
 
 
-@pytest.mark.parametrize("count", first(1, [11, 12]))
+@pytest.mark.parametrize("count", first(1, [9, 11, 12]))
 @pytest.mark.parametrize("programme", PLAIN.programmes)
 def test_a_day_of_each_ranks_everybody_once(event: EventFile, programme: str, count: int) -> None:
     division_id = made(event, programme, count)

@@ -13,10 +13,11 @@ from reports import i18n
 from reports.games.paper_bowl import board_print, card_print, card_texts
 from reports.games.paper_bowl.box_rows import box_rows, line_score
 from reports.games.paper_bowl.entry_words import PLAIN, WORDS, entry_text
+from tests.examples import examples
 from tests.reports.views import head, pages
 
 NAMES = ("風間 航", "千葉 蓮")
-MATCHES = 40
+MATCHES = examples(96)
 
 
 def played(seed: int) -> MatchView:

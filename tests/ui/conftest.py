@@ -34,7 +34,7 @@ def sample_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make the sample event in the middle of its third round, once."""
 
     def make(path: Path) -> None:
-        with sample_event.create(path) as event:
+        with disk.quick(), sample_event.create(path) as event:
             sample_event.play_until_third_round(event)
 
     made = once.made(once.folder(tmp_path_factory, "sample") / "sample.taikai", make)

@@ -146,7 +146,7 @@ def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
 
 def _drive_line(said: str) -> Row:
     def draw(paper: Paper, box: Box, size: float) -> None:
-        paper.fitted(box, said, size, bold=True, lines=1)
+        paper.fitted(box, said, size, bold=True)
 
     return Row(cells=("", "", "", "", draw, ""), shaded=True)
 

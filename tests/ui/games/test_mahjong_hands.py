@@ -15,7 +15,6 @@ from app.operations import divisions
 from models.games.mahjong import MahjongOptions
 from models.games.mahjong.programme import HanchanOptions
 from reports.i18n import set_language
-from tests.examples import first
 from tests.ui.controls import SCREEN, letters_given_twice
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import type_japanese
@@ -295,7 +294,7 @@ def test_what_is_typed_changes_nothing_in_the_file(on_page: HandsPart, window: M
 # -- how it looks --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("look", first(1, [("en", 150), ("ja", 100), ("en", 100)]))
+@pytest.mark.parametrize("look", [("en", 150), ("ja", 100), ("en", 100)])
 def test_nothing_is_cut_whatever_is_asked(
     on_page: HandsPart, window: MainWindow, qapp: Any, look: tuple[str, int]
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from models.formats.knockout import CONSOLATION
 from models.programmes.own.making import key_of
 from models.programmes.own.options import (
     LOSERS,
@@ -17,7 +16,7 @@ from models.programmes.own.options import (
     asked,
 )
 from reports.i18n import _N, _, _n, _p
-from reports.stage_names import STAGES
+from reports.stage_names import STAGES, in_a_row
 from ui.words.wording import listed
 
 KINDS: dict[Kind, str] = {
@@ -80,9 +79,10 @@ def usual_name(stages: tuple[OwnStage, ...], at: int) -> str:
 def _kind(stages: tuple[OwnStage, ...], at: int) -> str:
     """Name the kind of a stage; a knock-out of losers has a name of its own."""
     own = stages[at]
-    losers = at and 0 <= own.source < at and own.comes_in in LOSERS
-    if losers and key_of(stages, at) == CONSOLATION:
-        return _(STAGES[CONSOLATION])
+    if at and own.kind is Kind.KNOCKOUT and 0 <= own.source < at and own.comes_in in LOSERS:
+        key = key_of(stages, at)
+        if in_a_row(key) is None:  # it is called by more than its place in the row
+            return _(STAGES[key])
     return _(KINDS[own.kind])
 
 

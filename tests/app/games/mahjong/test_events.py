@@ -124,7 +124,7 @@ def test_after_a_hanchan_that_was_missed_the_one_who_came_late_is_behind(event: 
 
 @pytest.mark.parametrize(
     ("count", "most"),
-    [(8, 2), (12, 2), (16, 1), (40, 1), LARGE],
+    [(8, 2), (12, 2), (16, 1), pytest.param(40, 1, marks=pytest.mark.long), LARGE],
 )
 def test_an_event_of_any_size_is_played_to_its_end(event: EventFile, count: int, most: int) -> None:
     division_id = days.division(event, count)

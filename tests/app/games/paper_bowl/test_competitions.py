@@ -297,10 +297,9 @@ def test_both_stay_away_and_nobody_goes_on(event: EventFile) -> None:
 # -- groups, and all programmes by chance -------------------------------------------------------
 
 
-@pytest.mark.parametrize("count", [6, 8])
-def test_groups_and_their_cup_are_played_by_chance(event: EventFile, count: int) -> None:
+def test_groups_and_their_cup_are_played_by_chance(event: EventFile) -> None:
     options = GroupsCupOptions(groups=2, of_group=2)
-    made = division(event, count, "groups_cup", programme_options=options)
+    made = division(event, 6, "groups_cup", programme_options=options)
     sample_event.play_through(event, made)
     ranking = ranking_queries.final_ranking(event, made)
     assert ranking.complete
