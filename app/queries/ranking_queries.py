@@ -280,10 +280,10 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     cell = result_cell(line.round, line.outcome, line.opponents)
     if line.match_id is None:
         return cell
-    cell = replace(cell, noted=noted(division, line.match_id))
-    if cell.mark is not None:
-        return cell
-    return replace(cell, table=division.places[line.match_id][1].table)
+    match = division.places[line.match_id][1]
+    seat = next((n for n, who in enumerate(match.seats) if who not in line.opponents), 0)
+    cell = replace(cell, noted=noted(division, match.id, seat))
+    return cell if cell.mark is not None else replace(cell, table=match.table)
 
 
 def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> tuple[str, ...]:

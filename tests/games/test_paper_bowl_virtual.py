@@ -16,11 +16,15 @@ from models.games.paper_bowl.events import (
     PLAY_CARDS,
     Call,
     Cards,
+    Challenge,
+    Choice,
     Dice,
     Event,
     Kick,
     Mode,
     PlayCard,
+    Roll,
+    Try,
 )
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.play import Play
@@ -62,6 +66,20 @@ def test_another_play_after_undo_has_the_same_dice() -> None:
     plays = (Play(offence=call, defence=1, card=12) for call in (Call.RUN, Call.LONG_PASS))
     states = (State(phase=Phase.ROLL, play=play) for play in plays)
     assert len({read_virtual(SEED, 5, state, "") for state in states}) == 1
+
+
+def test_challenges_and_kicks_come_with_their_dice() -> None:
+    thrown = dice(SEED, 7)
+    for phase, typed, event in (
+        (Phase.CHALLENGE, "Y", Challenge(True, thrown)),
+        (Phase.CHALLENGE, "N", Challenge(False)),
+        (Phase.PAT, "K", Try(Choice.KICK, thrown)),
+        (Phase.PAT, "T", Try(Choice.TWO)),
+        (Phase.KICKOFF, "D", Kick(Mode.DEEP, dice=thrown)),
+        (Phase.RETURN_ROLL, "", Roll(thrown)),
+        (Phase.FG_ROLL, "", Roll(thrown)),
+    ):
+        assert read_virtual(SEED, 7, State(phase=phase), typed) == event
 
 
 def test_an_onside_kick_is_a_roll() -> None:

@@ -99,7 +99,8 @@ def on_the_table(state: State) -> Iterator[str]:
     )
     stopping = pips_text(pips(live.offence, live.defence, state.to_goal))
     if live.offence is Call.RUN:
-        effect = _("less {number}").format(number=RUN_VALUES[live.defence])
+        taken = RUN_VALUES[live.defence]
+        effect = _("less {number}").format(number=taken) if taken else _("nothing taken off")
     elif stopping:
         effect = _("stopped by {pips}").format(pips=stopping)
     else:

@@ -43,6 +43,7 @@ from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 
 Key = Qt.Key
+CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
@@ -253,6 +254,35 @@ def test_the_lines_show_where_drives_begin_and_end(field: Field) -> None:
     assert over.endswith("パント：50ヤード、風間 航の自陣7へ（このドライブ 1プレー・7ヤード）")
 
 
+@pytest.mark.parametrize("percent", [100, 150, 175])
+def test_the_board_fits_the_screen_of_the_desk_at_every_size_of_type(
+    qapp: QApplication, qtbot: Any, field: Field, percent: int
+) -> None:
+    field.enter(*KICK, "L1", "16", "55", "66")
+    theme.apply(qapp, percent=percent)
+    board = FieldWindow(field.desk, field.match)
+    qtbot.addWidget(board)
+    least = board.minimumSizeHint()
+    assert least.width() <= 1366
+    assert least.height() <= 700
+    theme.apply(qapp)
+
+
+def test_a_board_that_was_closed_in_the_middle_of_a_play_goes_on_there(
+    field: Field, qtbot: Any
+) -> None:
+    field.enter(*KICK, "S5", "7")
+    key(Key.Key_Escape)
+    assert not field.window.isVisible()
+    field.window = FieldWindow(field.desk, field.match)
+    qtbot.addWidget(field.window)
+    front(field.window)
+    on_the_table = [shown.text() for shown in field.window.entry.findChildren(QLabel)]
+    assert "短パス 対 守備5：4・5の目で失敗" in on_the_table
+    field.enter("26")
+    assert field.said() == "短パス 2+6=8：成功、8ヤード"
+
+
 def test_where_a_kick_came_down_is_said_and_drawn_before_the_choice(field: Field) -> None:
     field.enter("H", "12")
     assert "自陣14" in field.window.entry.waits.text()
@@ -334,6 +364,27 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
     assert field.live.record.lines[-1].mends.by == "Mori"
     assert not field.live.view.refused
     assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [-1, 14]
+
+
+def test_why_a_line_no_longer_holds_is_said_when_somebody_comes_to_it(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
+    field.window.log.list.setCurrentRow(5)
+
+    def why(dialog: Any) -> None:
+        front(dialog)
+        assert "4行" in dialog.follows.text()
+        dialog.input("by").setFocus()
+        type_keys("Mori\tX\n")
+
+    script_dialogs.dialog(why)
+    key(Key.Key_F7, SHIFT)
+    assert len(field.live.view.refused) == 4
+    key(Key.Key_L, CONTROL)
+    key(Key.Key_Up)
+    key(Key.Key_Up)
+    assert "行目から始まったプレー" in field.said()
 
 
 def test_the_desk_puts_the_ball_and_the_points_right_by_keys(

@@ -83,22 +83,18 @@ class FieldWindow(MatchWindow):
         self.to_entry()
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(px(UNIT))
-        left.addWidget(self.entry, 1)
-        left.addWidget(self.notice)
         middle = QHBoxLayout()
         middle.setSpacing(px(16))
-        middle.addLayout(left, 5)
+        middle.addWidget(self.entry, 5)
         middle.addWidget(self.log, 6)
         tools = QWidget()
         tools.setLayout(
             flow(
                 self.back_button,
-                self.again_button,
                 self.box_button,
                 self.correct_button,
                 self.result_button,
+                self.again_button,
             )
         )
         whole = QVBoxLayout(self)
@@ -106,6 +102,7 @@ class FieldWindow(MatchWindow):
         whole.setSpacing(px(UNIT))
         whole.addWidget(self.strip)
         whole.addWidget(self.field)
+        whole.addWidget(self.notice)
         whole.addWidget(self.entry.waits)
         whole.addLayout(middle, 1)
         whole.addWidget(tools)
@@ -152,8 +149,12 @@ class FieldWindow(MatchWindow):
         self.back_button.setEnabled(begun and not live.recorded)
         struck = newest_struck(known_lines(live.record)) is not None
         self.again_button.setEnabled(struck and not live.recorded)
-        self.correct_button.setEnabled(not live.view.finished and not live.recorded)
-        self.result_button.setEnabled(live.view.finished and not live.recorded)
+        self.again_button.setVisible(self.again_button.isEnabled())
+        goes_on = not live.view.finished
+        self.correct_button.setEnabled(goes_on and not live.recorded)
+        self.correct_button.setVisible(goes_on)
+        self.result_button.setEnabled(not goes_on and not live.recorded)
+        self.result_button.setVisible(not goes_on)
         fallen = len(live.view.refused)
         if fallen:
             self.say_how_it_stands(
