@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -25,9 +25,10 @@ from models.games.paper_bowl.events import (
 )
 from models.games.paper_bowl.folding import MatchView, view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
-from models.games.paper_bowl.record import Kind, Line, Record, line_of
+from models.games.paper_bowl.record import Kind, Laid, Line, Record, line_of
 from models.games.paper_bowl.state import Phase
 from models.games.paper_bowl.wire import read_event
+from models.store.codec import from_stored, to_stored
 from tests.examples import first
 
 MATCH = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="swiss", options=PaperBowlOptions())
@@ -181,3 +182,19 @@ def test_results_by_chance_look_like_those_of_football() -> None:
     assert 10 <= sum(points) / len(points) <= 25 and max(points) <= 60
     assert sum(first == second for first, second in scores) <= 2
     assert {7, 10, 13, 14, 17, 20, 21} & set(points)
+
+
+def test_a_record_of_an_earlier_program_is_read_and_goes_on() -> None:
+    """Its lines name no play and hold a null for everything that is not said."""
+    kept = record(*play(Call.RUN, 1, 14, (2, 3)))
+    old = to_stored(kept)
+    names = [own.name for own in fields(Laid)]
+    for line in old["record"]["lines"]:
+        line.pop("play", None)
+        line.update({name: line.get(name) for name in names}, mends=None)
+    read = from_stored(old, KeptMatch)
+    assert view(read).state == view(kept).state
+    assert LIVE.sound(read) and not LIVE.faults(read)
+    struck = LIVE.mended(read, strike(4, "森", "誤入力"))
+    assert list(view(struck).refused) == [5]
+    assert len(str(to_stored(kept))) < len(str(old)) / 2

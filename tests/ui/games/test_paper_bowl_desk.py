@@ -27,6 +27,7 @@ from reports import i18n
 from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import F2, LONG_NAMES, entry, open_dialog, press
 from ui.dialogs.division import DivisionDialog
+from ui.dialogs.result_dialogs import with_running
 from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.dialog import PaperBowlDialog
 from ui.games.paper_bowl.hall import KIND
@@ -228,3 +229,12 @@ def test_a_knock_out_is_planned_by_the_hour(qtbot: Any) -> None:
     QApplication.processEvents()
     assert "14:10" in dialog.meaning_line.text()
     assert not dialog.rules.has("minutes")
+
+
+def test_a_match_that_is_on_the_field_says_so_where_its_score_is_typed(sample: MainWindow) -> None:
+    event = sample.desk.event_file
+    match = queries.rounds(event, played(event))[0].matches[0]
+    dialog = PaperBowlDialog(with_running(event, queries.match_entry(event, match.id)))
+    hints = " ".join(shown.text() for shown in dialog.findChildren(QLabel))
+    assert "フィールドではまだ" in hints
+    assert dialog.scores.score() is None

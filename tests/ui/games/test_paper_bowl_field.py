@@ -268,6 +268,21 @@ def test_the_board_fits_the_screen_of_the_desk_at_every_size_of_type(
     theme.apply(qapp)
 
 
+def test_a_board_that_was_closed_in_the_middle_of_a_play_goes_on_there(
+    field: Field, qtbot: Any
+) -> None:
+    field.enter(*KICK, "S5", "7")
+    key(Key.Key_Escape)
+    assert not field.window.isVisible()
+    field.window = FieldWindow(field.desk, field.match)
+    qtbot.addWidget(field.window)
+    front(field.window)
+    on_the_table = [shown.text() for shown in field.window.entry.findChildren(QLabel)]
+    assert "短パス 対 守備5：4・5の目で失敗" in on_the_table
+    field.enter("26")
+    assert field.said() == "短パス 2+6=8：成功、8ヤード"
+
+
 def test_where_a_kick_came_down_is_said_and_drawn_before_the_choice(field: Field) -> None:
     field.enter("H", "12")
     assert "自陣14" in field.window.entry.waits.text()
@@ -316,7 +331,9 @@ def test_dice_of_the_program_fall_again_as_before_after_undo(field: Field) -> No
     field.enter("H", "35")
     assert "プログラム" in field.said()
     field.window.entry.box.clear()
-    field.enter("D", "T", "R1", "", "")
+    field.enter("D", "T", "R1")
+    assert field.window.entry.waits.text() == "Enter でいちばん上のプレーカードをめくります。"
+    field.enter("", "")
     rolled = [line.dice for line in field.live.record.lines]
     assert rolled[-1] is not None
     key(Key.Key_F8)
