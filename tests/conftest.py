@@ -6,6 +6,7 @@ import gc
 import linecache
 import os
 import random
+import secrets
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -85,11 +86,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for module in modules for item in module]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Look for no garbage while the tests are collected: all that is made then stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Look for garbage no more among the thousands of tests, which stay to the end."""
+    """Look for garbage no more among the thousands of tests, which stay to the end.
+
+    And seldom among what they make: most of it goes by itself.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -209,6 +224,18 @@ def _no_question(*args: Any, **kwargs: Any) -> Any:
     pytest.fail("a window asked a question that does not go through ui.desk.ask", pytrace=True)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_other_question() -> Iterator[None]:
+    """Fail whatever asks a question of Qt's own, in all tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        for box in ("exec", "open", "question", "warning", "information", "critical", "about"):
+            patch.setattr(QMessageBox, box, _no_question)
+        for box in ("getOpenFileName", "getSaveFileName", "getExistingDirectory", "exec"):
+            patch.setattr(QFileDialog, box, _no_question)
+        patch.setattr(QDialog, "exec", _no_question)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def script_dialogs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Script]:
     """Answer questions by script; a question nobody expected fails the test."""
@@ -219,11 +246,6 @@ def script_dialogs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Script]:
     monkeypatch.setattr(ask, "open_file", script._file)
     monkeypatch.setattr(ask, "save_file", script._save)
     monkeypatch.setattr(ask, "choose_folder", script._folder)
-    for box in ("exec", "open", "question", "warning", "information", "critical", "about"):
-        monkeypatch.setattr(QMessageBox, box, _no_question)
-    for box in ("getOpenFileName", "getSaveFileName", "getExistingDirectory", "exec"):
-        monkeypatch.setattr(QFileDialog, box, _no_question)
-    monkeypatch.setattr(QDialog, "exec", _no_question)
     yield script
     if script.waiting:
         kinds = [kind for kind, _answer in script.waiting]
@@ -240,14 +262,29 @@ def japanese() -> Iterator[None]:
     i18n.set_terms({})
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Make a place for the folders of all tests."""
+    return str(tmp_path_factory.mktemp("homes"))
+
+
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_folders(homes: str, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep settings, logs and recent files away from the person who runs the tests."""
-    home = tmp_path_factory.mktemp(f"home-{next(HOMES)}", numbered=False)
+    home = f"{homes}/{next(HOMES)}"
+    os.mkdir(home)  # noqa: PTH102 - for each of thousands of tests
     for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(name, str(home / name.lower()))
-    monkeypatch.setenv("TAIKAI_DESK_HOME", str(home))
-    return home
+        monkeypatch.setenv(name, f"{home}/{name.lower()}")
+    monkeypatch.setenv("TAIKAI_DESK_HOME", home)
+    return Path(home)
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test propose the same seeds for its draws whenever it runs."""
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "randbelow", chance.randrange)
+    monkeypatch.setattr(secrets, "token_hex", lambda count: chance.randbytes(count).hex())
 
 
 @pytest.fixture(scope="session")

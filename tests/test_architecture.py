@@ -21,11 +21,12 @@ from models.programmes.knockout import LAST_ROUNDS
 from models.programmes.league import PLACES
 from models.programmes.plan import FINAL, PRELIMINARY, Programme
 from models.programmes.registry import PROGRAMMES, SHARED
-from tests.source import parsed, statements
+from tests.source import docstring, parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 FOLDERS = ("models", "app", "reports", "ui", "resources")
+
 
 # -- start-up ----------------------------------------------------------------------------------
 
@@ -84,7 +85,7 @@ def modules() -> list[Path]:
 def test_every_module_says_what_it_is() -> None:
     silent = []
     for path in modules():
-        text = ast.get_docstring(parsed(path)) or ""
+        text = docstring(path.read_text(encoding="utf-8"))
         if not text.partition("\n")[0].endswith((".", ":")):
             silent.append(str(path.relative_to(PROJECT)))
     assert silent == []

@@ -14,22 +14,19 @@ from app.games.registry import GAME_DESKS
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from reports.games import GAME_FORMS
-from tests.source import parsed, statements
+from tests.source import forget, parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 LAYERS = ("models", "app", "reports", "ui")
 REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.registry"}
 
-LONG = {
-    "ui.dialogs.imports.entrants",
-    "ui.window.main_window",
-}
+LONG: frozenset[str] = frozenset()
 """Modules of more than 400 lines: tables of words, and what would be no shorter in two."""
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.window.retract")
+ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control")
 """Dialogs and windows that are loaded when they are opened."""
 WITH_A_SHEET = ("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files.")
 """What loads reportlab or another writer."""
@@ -40,6 +37,14 @@ FORMS = (
 )
 OF_A_DIALOG = ("ui.games.othello.",)
 """Small dialogs that Othello's own dialogs open."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten() -> Iterator[None]:
+    """Keep no tree for the tests that follow; those of the architecture came before."""
+    yield
+    trees.cache_clear()
+    forget()
 
 
 def name_of(path: Path) -> str:

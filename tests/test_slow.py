@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from tests.slow import LIST
+from tests.source import parsed
 
 PROJECT = Path(__file__).parents[1]
 
@@ -16,7 +17,7 @@ def test_every_slow_test_is_there_and_listed_once_in_order() -> None:
     assert lines == sorted(set(lines))
     missing = []
     for file, named in groupby(lines, lambda name: name.partition("::")[0]):
-        body = ast.parse((PROJECT / file).read_text(encoding="utf-8")).body
+        body = parsed(PROJECT / file).body
         missing += [name for name in named if not is_there(body, *name.split("::")[1:])]
     assert missing == []
 

@@ -177,14 +177,23 @@ def match_cells(division: Division, round_: Round, match: Match) -> tuple[Result
         if entrant.away(division.turn(round_)):
             game, options = division.facts.game, division.facts.options
             outcomes = (game.absence(Note.WITHDRAWN, options),)
+    said = [noted(division, match.id, seat) for seat in range(len(outcomes))]
     return tuple(
-        result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat))
+        result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat), said[seat])
         for seat, outcome in enumerate(outcomes)
     )
 
 
-def result_cell(number: int, outcome: Outcome, opponents: tuple[int, ...] = ()) -> ResultCell:
-    """Give what a round brought somebody, against whom."""
+def noted(division: Division, match_id: int, seat: int) -> str:
+    """Say in a few letters of the game how a match was won; empty where it says nothing."""
+    words, stored = division.facts.game.noted, division.results.get(match_id)
+    return "" if words is None or stored is None else words(stored.value, seat)
+
+
+def result_cell(
+    number: int, outcome: Outcome, opponents: tuple[int, ...] = (), said: str = ""
+) -> ResultCell:
+    """Give what a round brought somebody, against whom, and what is `said` of how it was won."""
     return ResultCell(
         round=number,
         mark=outcome.mark,
@@ -193,6 +202,7 @@ def result_cell(number: int, outcome: Outcome, opponents: tuple[int, ...] = ()) 
         opponents=opponents,
         points=None if outcome.mark is not None else outcome.points,
         place=None if outcome.mark is not None else outcome.place,
+        noted=said,
     )
 
 

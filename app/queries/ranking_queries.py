@@ -9,7 +9,7 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, StandingRowMade
-from app.facts.match_rows import result_cell, with_names
+from app.facts.match_rows import noted, result_cell, with_names
 from app.queries.ranking_ends import going_on, later_rounds, with_titles
 from models.adjustments import amounts, column_key
 from models.core.criterion import Criterion, Number, Standing
@@ -278,13 +278,12 @@ def _new_row(
 def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     """Give a cell of a ranking; of a table that plays for places it says which one."""
     cell = result_cell(line.round, line.outcome, line.opponents)
-    noted = division.facts.game.noted
-    stored = None if line.match_id is None else division.results.get(line.match_id)
-    if noted is not None and stored is not None:
-        cell = replace(cell, noted=noted(stored.value))
-    if cell.mark is not None or line.match_id is None:
+    if line.match_id is None:
         return cell
-    return replace(cell, table=division.places[line.match_id][1].table)
+    match = division.places[line.match_id][1]
+    seat = next((n for n, who in enumerate(match.seats) if who not in line.opponents), 0)
+    cell = replace(cell, noted=noted(division, match.id, seat))
+    return cell if cell.mark is not None else replace(cell, table=match.table)
 
 
 def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> tuple[str, ...]:

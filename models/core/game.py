@@ -193,9 +193,9 @@ class Game(Generic[R, Opt]):
     typed_counts: Callable[[R, Opt], tuple[tuple[str, ...], ...]] | None = None
     """What was counted, as it was typed: for each game that the match consists of a figure per
     seat; empty where nothing was. None for a game in which nothing is counted."""
-    noted: Callable[[R], str] | None = None
-    """How a match was won, in a few letters for the cells of tables; None where a difference or
-    nothing says it."""
+    noted: Callable[[R, int], str] | None = None
+    """How a match was won, in a few letters for the cells of tables, by the seat whose cell it is;
+    None where a difference or nothing says it."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
     offers: Callable[[Opt], tuple[Criterion, ...]] | None = None

@@ -169,10 +169,12 @@ def newest_struck(lines: Sequence[Written[L]]) -> int | None:
     >>> newest_struck(struck), newest_struck([*struck, Written("c")])
     (2, None)
     """
+    now: frozenset[int] | None = None
     for number in reversed(range(len(lines))):
         if lines[number].mends is None:
             return None
-        if number in governing(lines).values() and lines[number].line is None:
+        now = frozenset(governing(lines).values()) if now is None else now
+        if number in now and lines[number].line is None:
             return number
     return None
 

@@ -120,13 +120,20 @@ def in_order(legs: Sequence[Leg]) -> list[Leg]:
     >>> main = Leg(stage="main", matches=(8, 4, 2, 1))
     >>> in_order([main, Leg(stage="rest", matches=(4, 2, 1), beside=("main", 1))])[0].matches
     (8, 8, 4, 2)
+    >>> third = Leg(stage="third", matches=(1,), beside=("rest", 1))
+    >>> [in_order([main, Leg(stage="rest", matches=(4, 2), beside=("main", 1)), third])[0].matches]
+    [(8, 8, 5, 1)]
     """
     found: list[Leg] = []
+    begins: dict[str, tuple[str, int]] = {}
     for leg in legs:
         if leg.beside is None:
             found.append(leg)
             continue
-        stage, before = leg.beside
+        beside, after = leg.beside
+        stage, earlier = begins.get(beside, (beside, 0))
+        before = earlier + after
+        begins[leg.stage] = (stage, before)
         place = next(at for at, own in enumerate(found) if own.stage == stage)
         rounds = dict(enumerate(found[place].matches))
         for number, count in enumerate(leg.matches, start=before):

@@ -37,6 +37,8 @@ class Row:
 
     cells: tuple[Cell, ...]
     shaded: bool = False
+    with_next: bool = False
+    """Whether it is a heading, which is not the last line of a page."""
 
 
 FILLING = 2.1
@@ -87,9 +89,9 @@ def table(
     foot = len(lines) * NOTE * LEADING + 8 if lines else 0.0
     head = 21.0 if any(column.title for column in columns) else 0.0
     own_page = foot > body.height / 2
-    pages, per_column, height = _page_plan(
-        len(rows), body.height - head, 0.0 if own_page else foot, look
-    )
+    room = body.height - head
+    rows, pages, per_column, height, last = _laid(rows, room, 0.0 if own_page else foot, look)
+    own_page = own_page or last * height > room - foot
     size = min(height * look.ratio, width / sum(column.ems for column in columns))
     per_page = per_column * look.across
     plan = _TablePlan(columns, _widths(columns, width, size), head, height, size, look.zebra)
@@ -107,9 +109,30 @@ def table(
             draw_notes(paper, body.x, lowest - 8, lines)
 
     drawn: list[Draw] = [partial(draw_page, page) for page in range(pages)]
-    if own_page:
-        drawn += note_pages(body, lines)
-    return drawn
+    return [*drawn, *(note_pages(body, lines) if own_page else ())]
+
+
+def _laid(
+    rows: Sequence[Row], room: float, foot: float, look: Look
+) -> tuple[Sequence[Row], int, int, float, int]:
+    """Plan the pages, and leave the last line of a column empty where a heading would stand in it.
+
+    Give the rows, and how many pages, how many in a column, how high they are, and how many in the
+    first column of the last page where they have moved; else 0.
+    """
+    pages, per_column, height = _page_plan(len(rows), room, foot, look)
+    if not any(row.with_next for row in rows):
+        return rows, pages, per_column, height, 0
+    spare = pages * look.across - 1
+    _pages, per_column, height = _page_plan(len(rows) + spare, room, foot, look)
+    found: list[Row] = []
+    for row in rows:
+        if row.with_next and (len(found) + 1) % per_column == 0:
+            found.append(Row(cells=()))
+        found.append(row)
+    pages = ceil(len(found) / (per_column * look.across))
+    last = min(len(found) - per_column * look.across * (pages - 1), per_column)
+    return found, pages, per_column, height, last
 
 
 def _page_plan(count: int, room: float, foot: float, look: Look) -> tuple[int, int, float]:

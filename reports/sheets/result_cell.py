@@ -41,7 +41,8 @@ def draw_mark(
 def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
     """Give a cell with the results of both sides of a match, the signs under one another.
 
-    What was not played for has its reason beside the mark; how it was won stands small below.
+    What was not played for has its reason beside the mark; how it was won stands small below,
+    as the first of them has it.
     """
     noted = next((cell.noted for cell in cells if cell.noted and not cell_remark(cell)), "")
 

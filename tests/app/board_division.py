@@ -17,9 +17,32 @@ from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
+from tests.app.remembered import remembered
 
 DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
 NON_WALKING = ShuffleboardOptions(form=Form.NON_WALKING, target=8, director="港 一郎")
+
+
+@remembered
+def begun(event: EventFile, options: ShuffleboardOptions, programme: str) -> tuple[int, int]:
+    """Make a division of four and publish its first round; give both."""
+    cup = programme == "knockout"
+    division = divisions.add(
+        event,
+        game="shuffleboard",
+        name="シャッフルボード",
+        programme=programme,
+        options=options,
+        programme_options=None if cup else SwissOptions(rounds=3),
+    )
+    listed = [entrants.EntrantData(name=name) for name in ("甲組", "乙組", "丙組", "丁組")]
+    entrants.import_all(event, division, listed)
+    entrants.check_in(event, desk.ids(event, division))
+    if not cup:
+        return division, desk.draw(event, division)
+    round_ = draws.draw_bracket(event, division, MAIN, BracketDraw(seed="7", label="x"))
+    rounds.publish(event, round_)
+    return division, round_
 
 
 class Hall:
@@ -29,24 +52,7 @@ class Hall:
         self, event: EventFile, options: ShuffleboardOptions, programme: str = "swiss"
     ) -> None:
         self.event = event
-        cup = programme == "knockout"
-        self.division = divisions.add(
-            event,
-            game="shuffleboard",
-            name="シャッフルボード",
-            programme=programme,
-            options=options,
-            programme_options=None if cup else SwissOptions(rounds=3),
-        )
-        listed = [entrants.EntrantData(name=name) for name in ("甲組", "乙組", "丙組", "丁組")]
-        entrants.import_all(event, self.division, listed)
-        entrants.check_in(event, desk.ids(event, self.division))
-        if cup:
-            wish = BracketDraw(seed="7", label="x")
-            self.round = draws.draw_bracket(event, self.division, MAIN, wish)
-            rounds.publish(event, self.round)
-        else:
-            self.round = desk.draw(event, self.division)
+        self.division, self.round = begun(event, options, programme)
         self.matches = [m.id for m in desk.last_round(event, self.division).matches]
 
     def live(self, table: int = 1) -> LiveBoard:

@@ -19,8 +19,9 @@ from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import Category, OthelloOptions
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
-from tests import disk
+from tests import disk, once
 from tests.app import desk
+from tests.app.remembered import remembered
 
 SEED = "2026-11-21 大会デスク"
 FAMILIES = (
@@ -46,6 +47,7 @@ def people(count: int, given: Sequence[str] = GIVEN) -> list[EntrantData]:
     return made
 
 
+@remembered
 def open_division(event: EventFile, count: int = 64, name: str = "無差別の部") -> int:
     """Make an open division; the last seats stay empty where there are fewer than 64."""
     division_id = divisions.add(
@@ -63,6 +65,7 @@ def open_division(event: EventFile, count: int = 64, name: str = "無差別の�
     return division_id
 
 
+@remembered
 def meet(event: EventFile, count: int = 21, name: str = "健康福祉祭の部") -> int:
     """Make a division of the meet with places to the eighth, a consolation and a timetable."""
     division_id = divisions.add(
@@ -189,6 +192,8 @@ class Files(dict[str, Path]):
     `lots`: the groups are played, and a lot is needed. `all_lots`: the knock-out can be drawn.
     `knock_out`: three of eight quarter-finalists known beside the first round of the exchange;
     the meet in its second round beside the consolation.
+
+    What one process of the tests has made the others take, for as long as the tests run.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -196,17 +201,20 @@ class Files(dict[str, Path]):
         self.folder = folder
 
     def __missing__(self, name: str) -> Path:
-        path = self.folder / f"{name}.taikai"
-        with disk.quick():
-            if name == GROUPS:
-                _groups(path)
-            else:
-                earlier = {LOTS: GROUPS, ALL_LOTS: LOTS, KNOCK_OUT: ALL_LOTS}[name]
-                path.write_bytes(self[earlier].read_bytes())
+        earlier = {GROUPS: "", LOTS: GROUPS, ALL_LOTS: LOTS, KNOCK_OUT: ALL_LOTS}[name]
+        before = self[earlier] if earlier else None
+
+        def make(path: Path) -> None:
+            with disk.quick():
+                if before is None:
+                    _groups(path)
+                    return
+                path.write_bytes(before.read_bytes())
                 with EventFile.open(path) as event:
                     GOES_ON[name](event)
-        self[name] = path
-        return path
+
+        self[name] = once.made(self.folder / f"{name}.taikai", make)
+        return self[name]
 
 
 def _groups(path: Path) -> None:

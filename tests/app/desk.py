@@ -23,6 +23,7 @@ from models.programmes.plan import SwissOptions
 from models.store.records import NoteRecord
 from models.views.divisions import EntrantView, MatchView, RoundView
 from models.views.rankings import StandingRow
+from tests.app.remembered import remembered
 
 
 @contextmanager
@@ -51,6 +52,7 @@ def names(count: int) -> list[str]:
     return [f"選手{number:02d} 太郎" for number in range(1, count + 1)]
 
 
+@remembered
 def othello(
     event: EventFile,
     count: int = 8,
@@ -73,6 +75,7 @@ def othello(
     return division_id
 
 
+@remembered
 def plain(event: EventFile, count: int = 8, rounds: int = 4, *, name: str = "一般の部") -> int:
     """Make a plain division with so many people, all checked in."""
     division_id = divisions.add(
@@ -86,6 +89,7 @@ def plain(event: EventFile, count: int = 8, rounds: int = 4, *, name: str = "一
     return division_id
 
 
+@remembered
 def fill(event: EventFile, division_id: int, count: int) -> list[int]:
     """Enter so many people and check them in; give their ids."""
     if not count:
@@ -115,6 +119,7 @@ def person(event: EventFile, entrant_id: int) -> EntrantView:
 # -- rounds and results -------------------------------------------------------------------------
 
 
+@remembered
 def draw(event: EventFile, division_id: int, order: Sequence[int] = ()) -> int:
     """Draw round 1 as 1-2, 3-4 … (or as the lots say) and publish it."""
     lots = order or [
@@ -125,6 +130,7 @@ def draw(event: EventFile, division_id: int, order: Sequence[int] = ()) -> int:
     return round_id
 
 
+@remembered
 def pair(event: EventFile, division_id: int) -> int:
     """Pair the next round and publish it."""
     round_id = rounds.pair_next(event, division_id)
@@ -162,6 +168,7 @@ def won(winner: int = 0) -> PlainResult:
     return PlainResult(winner=winner)
 
 
+@remembered
 def enter(
     event: EventFile,
     division_id: int,
@@ -201,6 +208,7 @@ def final_won(winner: int) -> OthelloResult:
     return OthelloResult(ending=Ending.COUNTED, marks=marks)
 
 
+@remembered
 def play_rounds(event: EventFile, division_id: int, count: int) -> None:
     """Play whole rounds from the first one on, the lower entry number winning."""
     for number in range(1, count + 1):

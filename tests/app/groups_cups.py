@@ -12,8 +12,10 @@ from models.core.steps import StepKind
 from models.games.plain import PlainOptions, PlainResult
 from models.programmes.grouped.preset import GroupsCupOptions
 from tests.app import desk
+from tests.app.remembered import remembered
 
 
+@remembered
 def groups_cup(event: EventFile, count: int = 12, **options: Any) -> int:
     """Make a division of so many people who are here."""
     division_id = divisions.add(

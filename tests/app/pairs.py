@@ -10,10 +10,12 @@ from models.core.people import Entrant
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
+from tests.app.remembered import remembered
 
 DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
 
 
+@remembered
 def doubles(event: EventFile, *pairs: str, name: str = "ダブルスの部") -> int:
     """Make a division of pairs; each is typed as its two names with a dot between, or as one."""
     division_id = divisions.add(

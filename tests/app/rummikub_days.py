@@ -12,6 +12,7 @@ from app.games.rummikub.reception import Reservation
 from app.operations import divisions
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.games.rummikub.reception import Briefing, Entry, Hours
+from tests.app.remembered import remembered
 
 ON_TIME = time(10, 40)
 DESIGNATED = time(11, 15)
@@ -48,6 +49,7 @@ def walk_in(name: str, nick: str = "") -> EntrantData:
     return EntrantData(name=name, members=(MemberData(person=person),))
 
 
+@remembered
 def division(event: EventFile, count: int = 8) -> int:
     """Add an open with so many reservations; nobody is here yet."""
     division_id = divisions.add(event, game="rummikub", name="橋本杯", programme="rummikub_open")
@@ -61,6 +63,7 @@ def ids(event: EventFile, division_id: int) -> list[int]:
     return [entrant.id for entrant in queries.entrants(event, division_id)]
 
 
+@remembered
 def all_here(event: EventFile, division_id: int, *, briefed: bool = True) -> list[int]:
     """Let everybody in, in the order of the numbers; give their ids."""
     people = ids(event, division_id)
@@ -70,6 +73,7 @@ def all_here(event: EventFile, division_id: int, *, briefed: bool = True) -> lis
     return people
 
 
+@remembered
 def begun(event: EventFile, count: int = 8) -> int:
     """Give an open whose reception is closed."""
     division_id = division(event, count)
@@ -78,6 +82,7 @@ def begun(event: EventFile, count: int = 8) -> int:
     return division_id
 
 
+@remembered
 def played(event: EventFile, count: int = 8, *, rounds: int | None = None) -> int:
     """Give an open that was played to its end, or for so many rounds."""
     division_id = begun(event, count)

@@ -12,6 +12,7 @@ from models.core.entrant_data import EntrantData
 from models.core.steps import StepKind
 from models.games.rummikub import RummikubResult
 from models.games.rummikub.programme import OpenOptions
+from tests.app.remembered import remembered
 from tests.games.rummikub_oracle import Card
 
 Happening = Callable[[EventFile, int], None]
@@ -24,6 +25,7 @@ def open_of(path: Path, count: int, options: OpenOptions | None = None) -> tuple
     return event, add_open(event, count, options)
 
 
+@remembered
 def add_open(event: EventFile, count: int, options: OpenOptions | None = None) -> int:
     """Add an open with so many people who have come."""
     division_id = divisions.add(

@@ -10,8 +10,10 @@ from models.core.steps import StepKind
 from models.games.plain import PlainOptions, PlainResult
 from models.programmes.presets.swiss_cut import SwissCutOptions
 from tests.app import desk
+from tests.app.remembered import remembered
 
 
+@remembered
 def cut(event: EventFile, count: int = 8, *, rounds: int = 3, qualifiers: int = 4) -> int:
     """Make a division of so many people who are here."""
     division_id = divisions.add(

@@ -16,11 +16,13 @@ from models.programmes.table_plans import TablePlan, make_plan, plan_label
 from models.programmes.tables import TablesOptions
 from models.views.divisions import RoundView
 from tests.app.desk import fill, seats
+from tests.app.remembered import remembered
 
 SEED = "2026-04-05 plain"
 FOURS = PlainOptions(table=TableSize.THREE_OR_FOUR)
 
 
+@remembered
 def tabled(
     event: EventFile,
     count: int,

@@ -6,6 +6,7 @@ from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, rounds
 from models.games.plain import PlainOptions, PlainResult, TableSize
+from tests.app.remembered import remembered
 
 OPTIONS = PlainOptions(table=TableSize.THREE_OR_FOUR)
 NAMES = (
@@ -32,6 +33,7 @@ READINGS = "あいえおてきくけこさしすせそたちつよ"
 CLUBS = ("東京", "", "名古屋囲碁同好会")
 
 
+@remembered
 def division(event: EventFile, count: int = 18, options: PlainOptions = OPTIONS) -> int:
     """Add the division with its people, all of them there."""
     division_id = divisions.add(

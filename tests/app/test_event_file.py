@@ -14,6 +14,7 @@ from app.queries import log_queries
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION
 from tests.app import desk
 from tests.app.desk import refused, trouble
+from tests.app.remembered import afresh
 
 ODD_NAMES = [
     "春の 大会 1.taikai",
@@ -233,8 +234,9 @@ def test_numbers_of_undone_rows_are_never_given_again(event: EventFile) -> None:
 def test_listeners_hear_which_kinds_of_facts_changed(event: EventFile) -> None:
     heard: list[Changed] = []
     event.listen(heard.append)
-    division_id = desk.plain(event, 0)
-    people = desk.fill(event, division_id, 2)
+    with afresh():
+        division_id = desk.plain(event, 0)
+        people = desk.fill(event, division_id, 2)
     round_id = rounds.draw_first(event, division_id, lots=people)
     rounds.publish(event, round_id)
     match = desk.last_round(event, division_id).matches[0]

@@ -18,6 +18,7 @@ from tests.app import desk
 from tests.app.desk import refused
 from tests.app.groups_cups import all_level, groups_cup
 from tests.app.swiss_cuts import play_swiss, win_by_number
+from tests.examples import first
 
 
 def step(event: EventFile, division_id: int) -> tuple[str, str]:
@@ -162,10 +163,11 @@ def test_who_leaves_gives_the_others_of_his_group_a_free_win(event: EventFile) -
 @pytest.mark.parametrize(
     "game", sorted(key for key in GAMES if "groups_cup" in GAMES[key].programmes)
 )
-@pytest.mark.parametrize(("count", "groups", "best"), [(9, 2, 2), (8, 2, 1), (13, 3, 2)])
+@pytest.mark.parametrize("sizes", first(1, [(9, 2, 2), (8, 2, 1), (13, 3, 2)]))
 def test_every_game_of_two_plays_it_to_the_end(
-    event: EventFile, game: str, count: int, groups: int, best: int
+    event: EventFile, game: str, sizes: tuple[int, int, int]
 ) -> None:
+    count, groups, best = sizes
     options = GroupsCupOptions(groups=groups, of_group=best)
     division_id = divisions.add(
         event, game=game, name="部", programme="groups_cup", programme_options=options

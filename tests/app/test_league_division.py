@@ -16,9 +16,11 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.league import LeagueOptions
 from models.views.divisions import MatchState, MatchView
 from tests.app.desk import fill, ids, refused, seats, won
+from tests.app.remembered import remembered
 from tests.examples import first
 
 
+@remembered
 def league(event: EventFile, count: int, *, at_once: bool = True, game: str = "plain") -> int:
     made = divisions.add(
         event,

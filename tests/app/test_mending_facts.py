@@ -21,8 +21,10 @@ from models.games.plain import PlainOptions
 from models.programmes.knockout import Consolation, KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
+from tests import once
 from tests.app import cups, desk
 from tests.app.desk import cells, refused
+from tests.app.remembered import remembered
 from tests.app.ruling import act_ruled
 
 WORD = Ruled(referee="主審 大島", reason="人違い")
@@ -127,6 +129,7 @@ def test_the_round_of_a_withdrawal_is_put_right(event: EventFile) -> None:
     assert desk.person(event, gone).withdrawn_from == 1
 
 
+@remembered
 def knockout(event: EventFile, count: int = 4, consolation: Consolation = Consolation.NONE) -> int:
     """Make a plain knock-out, the first on the upper line."""
     division = divisions.add(
@@ -197,7 +200,7 @@ def test_a_withdrawal_is_struck_after_others_went_on(
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> cups.Files:
-    return cups.Files(tmp_path_factory.mktemp("cups"))
+    return cups.Files(once.folder(tmp_path_factory, "cups"))
 
 
 def opened(files: cups.Files, name: str, path: Path) -> EventFile:

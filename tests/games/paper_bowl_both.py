@@ -70,6 +70,10 @@ def seen(state: State) -> dict[str, Any]:
     if phase not in BALL:
         spot = state.yard if phase.startswith("two") else None
         found["ball"] = (state.offence, spot)
+    if phase in ("toss", "kickoff", "game_over"):
+        assert (state.yard, state.down, state.line) == (0, 0, 0)
+    if phase in ("pat", "two_cards", "two_roll"):
+        assert (state.yard, state.down, state.line) == (98, 0, 0)
     if play is not None:
         rolls = [list(dice) for dice in play.rolls]
         found["live"] = (play.offence, play.defence, play.card, play.paid, rolls)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
+
+import pytest
 
 from models.core.game import MatchContext
 from models.core.live import Written, effective, newest_standing
@@ -23,8 +25,11 @@ from models.games.paper_bowl.events import (
 )
 from models.games.paper_bowl.folding import MatchView, view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
-from models.games.paper_bowl.record import Kind, Line, Record, line_of
+from models.games.paper_bowl.record import Kind, Laid, Line, Record, line_of
+from models.games.paper_bowl.state import Phase
 from models.games.paper_bowl.wire import read_event
+from models.store.codec import from_stored, to_stored
+from tests.examples import first
 
 MATCH = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="swiss", options=PaperBowlOptions())
 BEGIN: tuple[dict[str, Any], ...] = (
@@ -89,15 +94,30 @@ def test_a_replaced_roll_is_folded_in_and_what_follows_still_holds() -> None:
     assert (now.state.yard, now.state.down) == (31, 1)
 
 
-def test_the_newest_line_is_undone_again_and_again_also_after_the_end() -> None:
-    """Undo takes back exactly one event, from the end of the match to its toss."""
-    whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
-    kept = KeptMatch(entrants=(1, 2), record=whole)
-    lines = len(whole.lines)
-    while (newest := newest_standing(LIVE.lines(kept))) is not None:
+def undone(record: Record, times: int) -> KeptMatch:
+    """Take lines back one by one, the newest that stands first; one goes each time."""
+    kept = KeptMatch(entrants=(1, 2), record=record)
+    for left in reversed(range(len(record.lines) - times, len(record.lines))):
+        newest = newest_standing(LIVE.lines(kept))
+        assert newest is not None
         kept = LIVE.mended(kept, strike(newest))
-        lines -= 1
-        assert len(effective(LIVE.lines(kept))) == lines
+        assert len(effective(LIVE.lines(kept))) == left
+    return kept
+
+
+def test_the_newest_line_is_undone_again_and_again_also_after_the_end() -> None:
+    whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
+    assert view_of(whole).state.phase is Phase.GAME_OVER
+    kept = undone(whole, 8)
+    assert view(kept).state == view_of(replace(whole, lines=whole.lines[:-8])).state
+
+
+@pytest.mark.parametrize("lines", first(1, [16, None]))
+def test_a_match_is_undone_down_to_its_toss(lines: int | None) -> None:
+    whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
+    begun = replace(whole, lines=whole.lines[:lines])
+    kept = undone(begun, len(begun.lines))
+    assert newest_standing(LIVE.lines(kept)) is None
     assert view(kept).state == view_of(Record(house=whole.house)).state
 
 
@@ -162,3 +182,19 @@ def test_results_by_chance_look_like_those_of_football() -> None:
     assert 10 <= sum(points) / len(points) <= 25 and max(points) <= 60
     assert sum(first == second for first, second in scores) <= 2
     assert {7, 10, 13, 14, 17, 20, 21} & set(points)
+
+
+def test_a_record_of_an_earlier_program_is_read_and_goes_on() -> None:
+    """Its lines name no play and hold a null for everything that is not said."""
+    kept = record(*play(Call.RUN, 1, 14, (2, 3)))
+    old = to_stored(kept)
+    names = [own.name for own in fields(Laid)]
+    for line in old["record"]["lines"]:
+        line.pop("play", None)
+        line.update({name: line.get(name) for name in names}, mends=None)
+    read = from_stored(old, KeptMatch)
+    assert view(read).state == view(kept).state
+    assert LIVE.sound(read) and not LIVE.faults(read)
+    struck = LIVE.mended(read, strike(4, "森", "誤入力"))
+    assert list(view(struck).refused) == [5]
+    assert len(str(to_stored(kept))) < len(str(old)) / 2

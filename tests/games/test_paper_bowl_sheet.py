@@ -9,12 +9,13 @@ import pytest
 
 from models.core.problems import Refused
 from models.games.paper_bowl.box_score import Amount, Tries, box_score
+from models.games.paper_bowl.correcting import Correction, corrected
 from models.games.paper_bowl.drives import drives
 from models.games.paper_bowl.events import Call, HouseRules, Side
 from models.games.paper_bowl.state import Entry, Pair, State
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
-from models.games.paper_bowl.wire import check_rules
+from models.games.paper_bowl.wire import check_rules, read_event
 from tests.games.paper_bowl_cases import state_of
 from tests.games.paper_bowl_oracle import HOUSE
 
@@ -63,6 +64,7 @@ LINES: tuple[tuple[dict[str, Any], str, int, dict[str, Any]], ...] = (
     ({"yard": 95, **NONE}, "R1 3 16", 2, {"kind": "touchback", "side": AWAY, "spot": 20}),
     ({"down": 4}, "R4 14 12", 1, {"kind": "turnover_on_downs", "side": HOME, "spot": 29}),
     ({"yard": 45, "down": 4}, "P", 0, {"kind": "punt", "spot": 45, "yards": 50, "down": 4}),
+    ({}, "P", 0, {"card": 0, "defence": 0, "rolls": (), "die": 0, "reason": "", "by": None}),
     ({"yard": 60}, "P", 0, {"kind": "punt", "yards": 40}),
     ({"yard": 70, "down": 4}, "F 35", 0, {"kind": "fg_missed", "spot": 70, "yards": 30, "down": 4}),
     (KICK, "35", 0, {"kind": "kickoff", "side": HOME, "spot": 30, "yards": 66, "rolls": ((3, 5),)}),
@@ -121,12 +123,45 @@ def test_drives_begin_with_the_ball_and_end_without_it() -> None:
     ]
 
 
+ENDINGS = (
+    ({"yard": 95}, "R1 14 34", "touchdown"),
+    ({"yard": 2}, "R5 14 12", "safety"),
+    ({}, "S1 2 22", "interception"),
+    (NONE, "R1 3 16", "fumble"),
+    ({"down": 4}, "R4 14 12", "downs"),
+    ({}, "P", "punt"),
+    ({"yard": 70}, "F 12", "field_goal"),
+    ({"yard": 70}, "F 56", "missed_field_goal"),
+    ({"quarter": 2, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 4, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 5, "cards_left": 1}, "R1 14 12", "half_end"),
+    ({"quarter": 1, "cards_left": 1}, "R1 14 12", ""),
+    ({}, "R1 14 12", ""),
+)
+
+
+@pytest.mark.parametrize("row", range(len(ENDINGS)))
+def test_how_a_drive_ends(row: int) -> None:
+    told, typed, result = ENDINGS[row]
+    assert drives(lines(told, typed))[0].result == result
+
+
 def test_what_is_announced_belongs_to_the_play_that_follows() -> None:
     """Also where nothing lies between the drives."""
     first, second = drives(lines({"yard": 70}, "F 56 R1 21 N 34"))
     assert [entry.kind for entry in first.entries] == ["fg_missed"]
     assert [entry.kind for entry in second.entries] == ["timeout_declined", "run"]
     assert (second.side, second.spot, second.result) == (AWAY, 30, "")
+
+
+def test_a_ball_that_the_desk_gives_to_the_other_side_begins_a_drive() -> None:
+    state, found = state_of({}, frozenset(range(1, 25))), list[Entry]()
+    right = Correction(side=AWAY, yard=45, down=1, distance=10, referee="森", reason="見落とし")
+    for typed in ("R1", "14", "12", "", "R1", "15", "13"):
+        made = step(state, read_typed(state, typed)) if typed else corrected(state, right)
+        state, found = made[0], [*found, *made[1]]
+    told = [(own.side, own.spot, own.plays, own.yards) for own in drives(found)]
+    assert told == [(HOME, 30, 1, 3), (AWAY, 45, 1, 4)]
 
 
 def test_a_box_score_counted_by_hand() -> None:
@@ -177,11 +212,39 @@ def test_who_must_act(row: int) -> None:
     assert state.decider == who
 
 
+TOO_MUCH: tuple[tuple[dict[str, Any], str, dict[str, Any]], ...] = (
+    ({}, "R1 21", {"type": "timeout", "take": True, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": True, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": True, "defence": 2, "offence": "run"}),
+    ({}, "R1 24", {"type": "timeout", "take": False, "defence": 2}),
+    ({}, "S1 1 16", {"type": "challenge", "take": False, "dice": [1, 2]}),
+    ({"phase": "pat"}, "", {"type": "pat", "choice": "two", "dice": [1, 2]}),
+    ({}, "", {"type": "cards", "offence": "run", "defence": 1, "card": 3}),
+    ({}, "R1 14", {"type": "roll", "dice": [1, 2], "die": 3}),
+)
+
+
+@pytest.mark.parametrize("row", range(len(TOO_MUCH)))
+def test_an_event_that_says_too_much_is_not_guessed(row: int) -> None:
+    told, typed, event = TOO_MUCH[row]
+    state = state_of(told, frozenset(range(1, 25)))
+    for text in typed.split():
+        state, _entries = step(state, read_typed(state, text))
+    with pytest.raises(Refused) as refused:
+        step(state, read_event(event))
+    assert [problem.code for problem in refused.value.problems] == ["BAD_CHOICE"]
+
+
 def test_a_ball_is_shown_where_it_lies() -> None:
     """The ends of the board are never changed: the home side counts from the left."""
     at_30 = State(offence=HOME, yard=30)
     squares = [at_30.square, replace(at_30, offence=AWAY).square, State().square]
     assert squares == [30, 70, None]
+    kicked = state_of(KICK, frozenset())
+    assert kicked.ball == (HOME, 30)
+    for typed, where in (("35", 4), ("R", 4), ("11", 12), ("66", 60), ("66", 100)):
+        kicked, _entries = step(kicked, read_typed(kicked, typed))
+        assert kicked.ball == (AWAY, min(98, where))
 
 
 def test_house_rules_that_no_match_can_be_played_by() -> None:

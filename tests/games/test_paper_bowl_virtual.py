@@ -16,11 +16,15 @@ from models.games.paper_bowl.events import (
     PLAY_CARDS,
     Call,
     Cards,
+    Challenge,
+    Choice,
     Dice,
     Event,
     Kick,
     Mode,
     PlayCard,
+    Roll,
+    Try,
 )
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.play import Play
@@ -64,11 +68,28 @@ def test_another_play_after_undo_has_the_same_dice() -> None:
     assert len({read_virtual(SEED, 5, state, "") for state in states}) == 1
 
 
+def test_challenges_and_kicks_come_with_their_dice() -> None:
+    thrown = dice(SEED, 7)
+    for phase, typed, event in (
+        (Phase.CHALLENGE, "Y", Challenge(True, thrown)),
+        (Phase.CHALLENGE, "N", Challenge(False)),
+        (Phase.PAT, "K", Try(Choice.KICK, thrown)),
+        (Phase.PAT, "T", Try(Choice.TWO)),
+        (Phase.KICKOFF, "D", Kick(Mode.DEEP, dice=thrown)),
+        (Phase.RETURN_ROLL, "", Roll(thrown)),
+        (Phase.FG_ROLL, "", Roll(thrown)),
+    ):
+        assert read_virtual(SEED, 7, State(phase=phase), typed) == event
+
+
 def test_an_onside_kick_is_a_roll() -> None:
     kick = line_of(Kick(Mode.ONSIDE, die=3))
     assert [rolled(Record(lines=lines)) for lines in ((), (kick,), (kick, Line(type="cards")))] == [
         *(0, 1, 1)
     ]
+    for number in range(9):
+        rolled_here = read_virtual(SEED, number, State(phase=Phase.KICKOFF), "O")
+        assert rolled_here == Kick(Mode.ONSIDE, die=dice(SEED, number).one)
 
 
 def test_the_dice_are_fair() -> None:

@@ -6,7 +6,9 @@ from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
+from models.core.timetable import Hours, plan_day
 from models.games.othello.swiss_final import SWISS_FINAL
 from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.programmes.league import LEAGUE, LeagueOptions
@@ -191,3 +193,32 @@ def test_what_is_said_of_any_row_holds_for_every_row(row: OwnOptions) -> None:
     shown = as_own(made, row)
     assert shown is not None
     assert stages_of(shown) == stages_of(row)
+
+
+@given(row=rows(), count=st.integers(2, 70))
+def test_the_day_of_any_row_is_added_up(row: OwnOptions, count: int) -> None:
+    legs = OWN.under(row).legs(row, count)
+    if legs is None:
+        return
+    day = plan_day(legs, Hours(start=600, until=1020), 30, at_once=5)
+    assert day.end >= 600
+    one_after_another = sum(len(leg.matches) for leg in legs)
+    assert sum(spell.rounds for spell in day.spells) <= one_after_another
+
+
+@given(row=rows((Kind.TABLES,)), count=st.integers(3, 70))
+def test_the_day_of_any_row_of_tables_is_added_up(row: OwnOptions, count: int) -> None:
+    assert all(sum(leg.matches) >= 0 for leg in OWN.under(row).legs(row, count) or ())
+
+
+def test_the_rest_play_beside_the_cup_and_take_no_longer_than_they_are() -> None:
+    row = OwnOptions(stages=(OwnStage(rounds=2), replace(BEST, count=4), replace(REST, rounds=2)))
+    cup_of_rest = replace(CUP, comes_in=ComesIn.REST)
+    legs = OWN.under(row).legs(row, 11) or ()
+    assert [(leg.matches, leg.beside) for leg in legs] == [
+        ((5, 5), None),
+        ((2, 1), None),
+        ((3, 3), ("main", 0)),
+    ]
+    other = OwnOptions(stages=(*row.stages[:2], cup_of_rest))
+    assert [leg.matches for leg in OWN.under(other).legs(other, 11) or ()][2] == (3, 2, 1)

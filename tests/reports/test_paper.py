@@ -203,6 +203,20 @@ def test_rows_are_as_high_as_the_page_allows() -> None:
     assert heights(35) == pytest.approx(36, abs=0.1)  # two pages of 18 rows
 
 
+def test_a_heading_is_not_the_last_line_of_a_page() -> None:
+    look = paper.Look(low=20, high=20)
+    columns = [paper.Column(title="A", ems=10, share=1)]
+    rows = [paper.Row(cells=(f"line{n}",)) for n in range(58)]
+    rows[29] = paper.Row(cells=("heading",), with_next=True)
+    body = paper.Box(30, 40, 500, 21 + 30 * 20)
+    first, second = paper.table(body, columns, rows, look)
+    shown = pages(paper.sheet(head(), "T", lambda _box: [first, second]))
+    assert "heading" not in shown[0]
+    assert "line28" in shown[0]
+    assert shown[1].index("heading") < shown[1].index("line30")
+    assert all(f"line{n}" in " ".join(shown).split() for n in range(58) if n != 29)
+
+
 def test_a_draft_says_so() -> None:
     assert "表（案）" in text(sheet(head(), "表", lambda body: [lambda page: None], draft=True))
 

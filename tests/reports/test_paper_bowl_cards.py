@@ -9,11 +9,13 @@ from itertools import pairwise
 import pytest
 
 from models.games.paper_bowl.defence import FIELD_GOAL_PIPS, LONG_PIPS, RED_ZONE_PIPS, SHORT_PIPS
+from models.games.paper_bowl.events import Rounding
+from models.games.paper_bowl.record import PaperBowlOptions
 from reports import i18n
 from reports.games.paper_bowl import card_print, card_texts
 from reports.paper import MM
 from tests.reports.drawn import Page, Run, drawn, page_codes
-from tests.reports.views import head
+from tests.reports.views import head, text
 
 CARD = (63.0, 88.0)
 """Of every card, in millimetres."""
@@ -99,3 +101,24 @@ def test_a_card_says_what_it_looks_at_once() -> None:
             when = face.lines[0]
             assert bool(face.dice) is ("1 or 6" in when), face.corner
             assert face.doubles is ("doubles" in when), face.corner
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_cards_tell_the_house_rules_of_their_division(language: str) -> None:
+    changed = PaperBowlOptions(
+        auto_first_down=True,
+        card17_on_incomplete=False,
+        fumble_on_incomplete=True,
+        half_rounding=Rounding.FLOOR,
+    )
+    with i18n.using(language):
+        usual, own = card_texts.play_faces(), card_texts.play_faces(changed.house)
+        printed = text(card_print.all_cards(head(game="paper_bowl"), changed))
+        plain = text(made(language))
+    other = [face for face, before in zip(own, usual, strict=True) if face != before]
+    assert [face.corner for face in other] == ["03", "09", "10", "17", "18", "22"]
+    for face in other:
+        for line, before in zip(face.lines, usual[int(face.corner) - 1].lines, strict=True):
+            if line != before:
+                assert "".join(line.split()) in printed
+                assert "".join(line.split()) not in plain

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance
-from models.games.paper_bowl.events import PLAY_CARDS, Side
+from models.games.paper_bowl.events import PLAY_CARDS, Call, Dice, HouseRules, Side
 from models.games.paper_bowl.folding import view_of
-from models.games.paper_bowl.state import KickOwed, Pair, Phase, State
+from models.games.paper_bowl.play import Play
+from models.games.paper_bowl.state import KickOwed, Pair, Phase, Return, State
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
 from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.now_words import waits
 
 DATA = Path(__file__).parents[1] / "data"
 NAMES = ("風間", "千葉")
@@ -90,3 +93,17 @@ def test_the_sums_of_whole_matches_add_up() -> None:
             times = {"2倍": 2, "4倍": 4, "半分": 0.5}.get(how, 1)
             more = int(how.replace("−", "-")) if how[:1] in ("+", "−") else 0
             assert entry.yards == sum(int(roll * times) for roll in rolls) + more, said
+
+
+def test_the_board_says_what_a_touchback_gives_up_and_what_is_challenged() -> None:
+    """A touchback is allowed from anywhere; what is lost by it is said before."""
+    back = Return(side=Side.AWAY, start=20, source="punt")
+    choice = State(phase=Phase.RETURN_CHOICE, returning=back)
+    assert "後退" not in waits(choice, NAMES)
+    assert "後退" in waits(replace(choice, returning=replace(back, start=21)), NAMES)
+    house = HouseRules(fumble_on_incomplete=True)
+    play = Play(offence=Call.SHORT_PASS, defence=2, card=3, rolls=(Dice(1, 4),))
+    dropped = State(phase=Phase.CHALLENGE, offence=Side.HOME, yard=30, play=play, house=house)
+    assert "ファンブル" in waits(dropped, NAMES)
+    missed = replace(dropped, play=replace(play, card=6))
+    assert "ファンブル" not in waits(missed, NAMES)

@@ -75,10 +75,12 @@ def test_the_play_by_play_has_every_line_and_every_drive_with_head_and_foot(
     with i18n.using(language):
         whole = said(match_sheets.play_by_play(HEAD, play(4).round, [made]))
         lines = [bare(entry_text(entry, NAMES)) for entry in made.state.entries]
+        rules = [bare(rule) for rule in match_sheets.house_lines(ALL_CHANGED.house)]
         ends = Counter(
             bare(i18n._(DRIVE_ENDS[own.result])) for own in made.state.drives if own.result
         )
     assert [line for line in lines if line not in whole] == []
+    assert [rule for rule in rules if rule not in whole] == []
     for end, count in ends.items():
         assert whole.count(end) >= count
 

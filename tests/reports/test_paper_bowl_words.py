@@ -9,14 +9,18 @@ from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.events import Overtime, Side
 from models.games.paper_bowl.folding import MatchView, view_of
+from models.games.paper_bowl.record import seat_of
+from models.games.paper_bowl.state import Phase
 from reports import i18n
 from reports.games.paper_bowl import board_print, card_print, card_texts
 from reports.games.paper_bowl.box_rows import box_rows, line_score
 from reports.games.paper_bowl.entry_words import PLAIN, WORDS, entry_text
+from reports.games.paper_bowl.now_words import on_the_table, waits
+from tests.examples import examples
 from tests.reports.views import head, pages
 
 NAMES = ("風間 航", "千葉 蓮")
-MATCHES = 40
+MATCHES = examples(96)
 
 
 def played(seed: int) -> MatchView:
@@ -36,6 +40,22 @@ def test_everything_that_happens_has_its_words() -> None:
                 assert said and "{" not in said, entry
     assert met <= PLAIN.keys() | WORDS.keys()
     assert len(met) >= 30
+
+
+def test_every_moment_says_who_must_decide_what() -> None:
+    met = set()
+    for seed in range(MATCHES // 4):
+        for told in played(seed).told:
+            state = told.before
+            met.add(state.phase)
+            for language in i18n.LANGUAGES:
+                with i18n.using(language):
+                    said = [waits(state, NAMES), *on_the_table(state)]
+                assert all(said), state
+                assert not any("{" in text for text in said), state
+            if state.decider in set(Side):
+                assert NAMES[seat_of(Side(state.decider))] in waits(state, NAMES)
+    assert met >= set(Phase) - {Phase.GAME_OVER, Phase.LAST_FG}
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from app import sample_event
-from tests import disk
+from tests import disk, once
 from tests.app import cups
 from tests.ui.cups import OpenedCup
 from tests.ui.front import front
@@ -32,10 +32,13 @@ def quick_disk() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def sample_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make the sample event in the middle of its third round, once."""
-    path = tmp_path_factory.mktemp("sample") / "sample.taikai"
-    with sample_event.create(path) as event:
-        sample_event.play_until_third_round(event)
-    return path
+
+    def make(path: Path) -> None:
+        with disk.quick(), sample_event.create(path) as event:
+            sample_event.play_until_third_round(event)
+
+    made = once.made(once.folder(tmp_path_factory, "sample") / "sample.taikai", make)
+    return shutil.copy(made, tmp_path_factory.mktemp("sample") / "sample.taikai")
 
 
 @pytest.fixture
@@ -93,7 +96,7 @@ def sample(window: MainWindow, sample_file: Path, tmp_path: Path) -> MainWindow:
 @pytest.fixture(scope="session")
 def cup_files(tmp_path_factory: pytest.TempPathFactory) -> cups.Files:
     """Play divisions in groups and knock-outs to the moments that tests begin at, once."""
-    return cups.Files(tmp_path_factory.mktemp("cups"))
+    return cups.Files(once.folder(tmp_path_factory, "cups"))
 
 
 @pytest.fixture

@@ -232,3 +232,16 @@ def test_the_longest_name_gives_before_a_short_one_is_cut(qtbot: Any) -> None:
     grid.show_rows(PEOPLE)
     assert grid.columnWidth(1) >= grid.fontMetrics().horizontalAdvance("手崎") + 20
     assert grid.columnWidth(0) + grid.columnWidth(1) == grid.viewport().width()
+
+
+def test_a_column_that_was_cut_grows_only_where_a_name_has_room_to_spare(qtbot: Any) -> None:
+    name = Column[Person](title="Name", text=lambda p: p.name, stretch=True, narrow=20)
+    remark = Column[Person](title="Remark", text=lambda p: "準優勝・不戦勝", most=40, roomy=200)
+    made = Grid[Person]([name, remark], "People")
+    qtbot.addWidget(made)
+    made.show_rows([Person(1, "手崎", 2), Person(2, "長い名前" * 5, 3)])
+    made.resize(700, 200)
+    made.show()
+    qtbot.waitUntil(lambda: made.columnWidth(1) > 80)
+    made.resize(260, 200)
+    qtbot.waitUntil(lambda: made.columnWidth(1) == 40)

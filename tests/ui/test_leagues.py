@@ -26,6 +26,7 @@ from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import click, press
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.documents import DocumentsPage
 from ui.pages.setup import SetupPage
@@ -205,7 +206,8 @@ def test_the_forms_are_of_the_round_that_is_played(
     empty.go("documents")
     page = empty.findChild(DocumentsPage)
     assert page is not None and page.chooser.currentText() == "1回戦"
-    sample_event.enter_results(desk.event_file, division, leave=4)
+    with unseen(desk):
+        sample_event.enter_results(desk.event_file, division, leave=4)
     desk.event_file.undo()  # the last of the two of round 1
     assert page.chooser.currentText() == "1回戦"
     desk.event_file.redo()
@@ -226,7 +228,8 @@ def test_the_rest_is_drawn_while_others_play(
     step(empty, StepKind.PUBLISH)
     assert [len(r.matches) for r in queries.rounds(desk.event_file, division)] == [2]
     assert "残り2卓" in empty.strip.sentence()
-    sample_event.enter_results(desk.event_file, division, leave=1)
+    with unseen(desk):
+        sample_event.enter_results(desk.event_file, division, leave=1)
     script_dialogs.dialog(by_lot)
     step(empty, StepKind.PAIR)
     found = queries.rounds(desk.event_file, division)

@@ -21,6 +21,7 @@ from models.games.othello.record import Ending, OthelloResult
 from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.examples import first
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.papers.printing import PAPERS, prepare, print_pages
 from ui.window.main_window import MainWindow
@@ -75,7 +76,8 @@ def test_a_place_says_why(sample: MainWindow) -> None:
 def test_the_final_ranking_comes_at_the_end(sample: MainWindow, desk: Desk) -> None:
     division = sample.division()
     assert division is not None
-    play_through(desk.event_file, division.id)
+    with unseen(desk):
+        play_through(desk.event_file, division.id)
     page = open_page(sample, "standings")
     assert page.chooser.currentData() == "final"
     assert page.finalists.isVisible()
@@ -88,7 +90,8 @@ def test_an_announcement_is_taken_back_on_the_referees_word(
 ) -> None:
     division = sample.division()
     assert division is not None
-    play_through(desk.event_file, division.id)
+    with unseen(desk):
+        play_through(desk.event_file, division.id)
     desk.undo()
     page = open_page(sample, "standings")
     assert page.retract_button.isVisible()
@@ -408,7 +411,8 @@ def test_a_refused_action_changes_nothing(
 def test_the_last_step_leads_to_the_final_ranking(sample: MainWindow, desk: Desk) -> None:
     division = sample.division()
     assert division is not None
-    play_through(desk.event_file, division.id)
+    with unseen(desk):
+        play_through(desk.event_file, division.id)
     sample.go("entrants")
     QTest.keyClick(sample, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     chosen = sample.page("documents").grid.current()  # type: ignore[attr-defined]

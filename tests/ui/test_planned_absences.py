@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtWidgets import QAbstractButton, QLabel
+
 from app import queries
 from app.event_file.file import EventFile
 from app.operations.habits.chosen import choose
@@ -119,3 +121,44 @@ def test_a_published_round_is_struck_with_the_referee_and_a_reason(
     assert at.person(event, away).planned == (3,)
     desk.undo()
     assert at.person(event, away).planned == (1, 3)
+
+
+def test_who_is_away_from_the_first_round_pulls_no_lot_and_is_named(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    division = made(empty, event)
+    choose(event, division, HALF)
+    away = at.ids(event, division)[6]
+    plan(event, away, [1])
+    empty.show_division(division, "plain")
+    empty.go("matches")
+    seen: list[str] = []
+
+    def six_lots(dialog: Any) -> None:
+        seen.extend(one.text() for one in dialog.findChildren(QLabel) if one.isVisible())
+        dialog.how.setFocus()
+        press(dialog, "2")
+        dialog.lots.setFocus()
+        for lot in range(1, 7):
+            press(dialog, f"{lot}\n")
+        click(dialog.accept_button)
+
+    script_dialogs.dialog(six_lots)
+    empty.menus.actions["step"].trigger()
+    name = at.person(event, away).name
+    assert any("休む予定" in line and name in line for line in seen)
+    assert "6名を抽選します。" in seen
+    page: Any = empty.page("matches")
+    assert f"予定の欠席：7 {name}" in page.proposal.sentence()
+
+
+def test_no_two_buttons_of_the_list_have_one_letter(empty: MainWindow, desk: Desk) -> None:
+    division = made(empty, desk.event_file)
+    choose(desk.event_file, division, HALF)
+    page = entrants_of(empty)
+    page.refresh()
+    shown = [one for one in page.findChildren(QAbstractButton) if not one.isHidden()]
+    letters = [one.shortcut().toString() for one in shown if not one.shortcut().isEmpty()]
+    assert len(letters) > 8
+    assert len(set(letters)) == len(letters)

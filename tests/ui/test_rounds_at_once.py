@@ -19,6 +19,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.app.desk import names
 from tests.ui.cups import focus, matches, standings, step
 from tests.ui.dialogs.helpers import click
+from tests.ui.unseen import unseen
 from ui.courts.court_board import CourtBoardWindow
 from ui.desk.desk import Desk, Message
 from ui.games.shuffleboard.board.window import BoardWindow
@@ -112,7 +113,8 @@ def test_the_progress_counts_every_match_to_the_end(
     step(empty, StepKind.PUBLISH)
     said = []
     for left in (10, 6, 2, 1):
-        sample_event.enter_results(desk.event_file, division, leave=left)
+        with unseen(desk):
+            sample_event.enter_results(desk.event_file, division, leave=left)
         view = queries.division_view(desk.event_file, division)
         said.append((progress_text(view), empty.strip.sentence()))
     assert [progress for progress, _sentence in said] == ["0/10", "4/10", "8/10", "9/10"]
@@ -132,7 +134,8 @@ def test_long_names_and_every_column_fit_beside_each_other(
         place for place, column in enumerate(grid.grid.columns) if column.title.startswith("対局者")
     ]
     assert all(grid.columnWidth(place) > needed for place in names_at)
-    sample_event.enter_results(desk.event_file, division, leave=5)
+    with unseen(desk):
+        sample_event.enter_results(desk.event_file, division, leave=5)
     assert grid.horizontalScrollBar().maximum() == 0
     empty.go("standings")
     QTest.keyClick(focus(), Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)

@@ -12,6 +12,7 @@ from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
 from models.views.divisions import Why
 from tests.app.desk import fill
 from tests.ui.cups import focus, standings
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.pages.standings.bracket_part import BracketPart
 from ui.pages.standings.league_part import LeaguePart
@@ -34,7 +35,8 @@ def shown(window: MainWindow, desk: Desk, row: OwnOptions, count: int) -> int:
 
 def test_the_rest_beside_a_cup_have_a_table_of_their_own(empty: MainWindow, desk: Desk) -> None:
     division = shown(empty, desk, OwnOptions(stages=(OwnStage(rounds=2), CUP, REST)), 9)
-    sample_event.play_through(desk.event_file, division)
+    with unseen(desk):
+        sample_event.play_through(desk.event_file, division)
     empty.go("standings")
     parts = standings(empty).parts
     for _ in range(2):
@@ -59,7 +61,8 @@ def test_a_row_shows_the_table_of_its_league_and_the_tree_of_its_cup(
 ) -> None:
     league = OwnStage(kind=Kind.LEAGUE, meetings=2)
     division = shown(empty, desk, OwnOptions(stages=(league, CUP)), 5)
-    sample_event.play_through(desk.event_file, division)
+    with unseen(desk):
+        sample_event.play_through(desk.event_file, division)
     empty.go("standings")
     parts = standings(empty).parts
     found = []

@@ -15,6 +15,7 @@ from models.core.game import CorrectionCause
 from models.games.othello.record import Ending, OthelloResult
 from reports.forms.catalogue import FORMS
 from tests.examples import first
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.pages.standings import posted
 from ui.pages.standings.page import StandingsPage
@@ -131,7 +132,8 @@ def test_what_the_hall_sees_is_published(
 
 
 def test_the_final_ranking_is_marked_at_the_end(page: StandingsPage, desk: Desk) -> None:
-    play_through(desk.event_file, page.division)
+    with unseen(desk):
+        play_through(desk.event_file, page.division)
     assert page.chooser.currentData() == "final"
     assert "最終順位表：まだ掲示していません" in page.posted.text()
     page.post_button.setFocus()
@@ -157,7 +159,8 @@ def test_no_name_is_squeezed_after_six_rounds(
     desk.set_language(language)
     division = sample.division()
     assert division is not None
-    play_through(desk.event_file, division.id)
+    with unseen(desk):
+        play_through(desk.event_file, division.id)
     sample.go("standings")
     page = sample.page("standings")
     assert isinstance(page, StandingsPage)

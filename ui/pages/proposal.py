@@ -25,6 +25,7 @@ from ui.pages import hall, plan_steps
 from ui.pages.match_lines import Line
 from ui.widgets.basics import button
 from ui.words import wording
+from ui.words.habits.sayings import absent_text
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.swap import SwapValues
@@ -175,6 +176,8 @@ def told(division: DivisionView, shown: RoundView) -> str:
         sentence += " " + _(
             "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
         ).format(tables=wording.listed(changed))
+    if shown.absent:
+        sentence += " " + absent_text(shown.absent)
     if came := came_since(division, shown.stage):
         sentence += " " + came
     if outdated(division, shown.stage):

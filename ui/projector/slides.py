@@ -52,6 +52,10 @@ WIDE = 16 / 9
 LEAST = 4.4
 """The smallest size of type by choice, in hundredths of the height of the screen: kanji then are
 a 25th of it high."""
+VALUE, AROUND = 6.5, 5.0
+"""The size of a value beside a name, and the gap between two of them."""
+FOR_VALUES = 101.0
+"""What all values of a line may take together, so that the names are read from afar."""
 MARGIN = 3.5
 COLUMN_GAP = 4.0
 LETTER, NUMBER, NUMBER_GAP = 6.0, 9.0, 2.0
@@ -285,11 +289,9 @@ def ranking_slides(
 ) -> tuple[Slide, ...]:
     """Make the pages of a ranking: that of the division, or of one of its stages."""
     names = shown_names(row.entrant for row in view.rows)
-    columns = _value_columns(view)
     ended = any("final" in row.notes for row in view.rows)
-    headings = [_("Record")] * view.marked
-    headings += [game_words.criterion_name(own.key, division.game) for own in columns]
-    headings = [""] * ended + headings
+    columns, called = _with_room(view, division.game)
+    headings = [""] * ended + [_("Record")] * view.marked + called
 
     def line(row: StandingRow) -> PlaceLine:
         values = [wording.remark("final") if "final" in row.notes else ""] * ended
@@ -321,6 +323,27 @@ def ranking_slides(
         )
         for place, page in enumerate(pages, start=1)
     )
+
+
+def _with_room(view: StandingsView, game: str) -> tuple[list[Figure], list[str]]:
+    """Choose columns and headings that leave the names their room.
+
+    Where the whole headings are too wide they are short; then what ranks last is left out.
+    """
+    columns = _value_columns(view)
+    record = max((_ems(wording.record(r.wins, r.draws, r.losses)) for r in view.rows), default=0)
+    room = FOR_VALUES - (record * VALUE + AROUND) * view.marked
+
+    def width(own: Figure, heading: str) -> float:
+        texts = (game_words.figure(own.key, row.figure(own.key), game) for row in view.rows)
+        return max(_ems(heading) * LEAST, *(_ems(text) * VALUE for text in texts), 0) + AROUND
+
+    called = [game_words.criterion_name(own.key, game) for own in columns]
+    if sum(map(width, columns, called)) > room:
+        called = [game_words.criterion_short(own.key, game) for own in columns]
+    while len(columns) > 1 and sum(map(width, columns, called)) > room:
+        columns, called = columns[:-1], called[:-1]
+    return columns, called
 
 
 def _value_columns(view: StandingsView) -> list[Figure]:

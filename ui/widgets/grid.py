@@ -199,6 +199,7 @@ class Grid(QTableView, Generic[Row]):
         stretching = [
             place for place, column in enumerate(columns) if column.stretch and shown[place]
         ]
+        self._let_grow(wanted, shown)
         fixed = sum(
             width
             for place, width in enumerate(wanted)
@@ -218,6 +219,17 @@ class Grid(QTableView, Generic[Row]):
         for place, width in enumerate(wanted):
             if shown[place] and header.sectionSize(place) != width:
                 header.resizeSection(place, width)
+
+    def _let_grow(self, wanted: list[int], shown: Sequence[bool]) -> None:
+        """Give what no text needs to columns that were cut, from the left."""
+        seen = (width for width, is_shown in zip(wanted, shown, strict=True) if is_shown)
+        spare = self.viewport().width() - sum(seen)
+        for place, column in enumerate(self.grid.columns):
+            if column.roomy and shown[place] and spare > 0:
+                whole = self._widths.widest[place] + self._beside(column)
+                more = min(spare, max(0, min(px(column.roomy), whole) - wanted[place]))
+                wanted[place] += more
+                spare -= more
 
     def _beside(self, column: Column[Row]) -> int:
         return px(self.beside - (TIGHTER if column.tight else 0))

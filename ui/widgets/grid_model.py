@@ -62,6 +62,8 @@ class Column(Generic[Row]):
     least: int = 0
     """The least width in pixels at a scale of 100 %."""
     most: int = 360
+    roomy: int = 0
+    """Up to which width it grows where a stretching column has room to spare; 0: no further."""
     fits: str = ""
     """A text for which there is always room, whatever stands in the column."""
     optional: bool = False

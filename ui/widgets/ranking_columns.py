@@ -127,6 +127,7 @@ def columns(
             title=_("Remarks"),
             text=lambda line: remarks(line.notes),
             most=72,
+            roomy=200,
             tight=True,
             optional=True,
         )

@@ -2,12 +2,14 @@
 
 The file is XML from anywhere, so nothing of it is believed: a document type, which could declare
 entities, is refused, and so is more than a tournament can hold. Settings, teams and handicaps are
-not taken over.
+not taken over, and neither is who was only entered provisionally and has played nothing.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 from xml.parsers import expat
 
 from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble
@@ -32,6 +34,8 @@ _OUTCOMES = {
 }
 """What each result means for Black and White; both winning is no result of Go."""
 _RESULT, _BY_DEFAULT, _UNKNOWN = "RESULT_", "_BYDEF", "UNKNOWN"
+_PROVISIONAL = "PRE"
+"""How somebody is registered who has not been seen yet."""
 _FREE = {"2": Mark.WIN, "1": Mark.DRAW}
 """What a free or missed round was worth, by twice its points."""
 
@@ -71,6 +75,7 @@ class _Reading:
         self._begun = 0
         self._name = ""
         self._people: dict[str, PlayedPerson] = {}
+        self._provisional: set[int] = set()
         self._games: list[Mapping[str, str]] = []
         self._byes: list[Mapping[str, str]] = []
         self._worth = {"Bye": "2", "Absent": "0"}
@@ -89,7 +94,7 @@ class _Reading:
             self._add(told)
         elif name == "Game":
             self._games.append(told)
-        elif name == "ByePlayer":
+        elif name == "ByePlayer" and told.get("player"):  # some programs name the list so, too
             self._byes.append(told)
         elif name == "GeneralParameterSet":
             self._name = told.get("name", "")
@@ -105,7 +110,10 @@ class _Reading:
             raise ImportTrouble("too_large", {"limit": MOST_PEOPLE})
         names = [told.get("name", ""), told.get("firstName", "")]
         number = len(self._people) + 1
-        name = " ".join(part for part in names if part not in ("", NO_NAME))
+        shown = " ".join(part for part in names if part not in ("", NO_NAME))
+        name = " ".join(shown.replace("_", " ").split())
+        if told.get("registeringStatus") == _PROVISIONAL:
+            self._provisional.add(number)
         if _key("".join(names)) in self._people:
             self._wrong("GOTHA_NAMESAKE", name=name)
         self._people[_key("".join(names))] = PlayedPerson(
@@ -129,14 +137,27 @@ class _Reading:
         last = max(rounds, default=0)
         if self._problems:
             raise Refused(*self._problems)
+        seated = {who for found in rounds.values() for match in found for who in match.seats}
+        here = [
+            own for own in self._people.values() if own.number not in self._provisional - seated
+        ]
+        numbers = {own.number: number for number, own in enumerate(here, start=1)}
+
+        def sat(match: PlayedMatch) -> PlayedMatch:
+            return replace(match, seats=tuple(numbers[who] for who in match.seats))
+
         return PlayedDivision(
             name=self._name,
-            people=tuple(self._people.values()),
+            people=tuple(replace(own, number=numbers[own.number]) for own in here),
             rounds=tuple(
-                tuple(sorted(rounds.get(number, ()), key=lambda match: match.table))
+                tuple(map(sat, sorted(rounds.get(number, ()), key=lambda match: match.table)))
                 for number in range(1, last + 1)
             ),
-            values=tuple(value for value in values if value[1] <= last),
+            values=tuple(
+                (numbers[who], number, mark)
+                for who, number, mark in values
+                if number <= last and who in numbers
+            ),
         )
 
     def _seat(
@@ -202,10 +223,13 @@ class _Reading:
 def _key(name: str) -> str:
     """Name somebody as games do: both names without blanks, in capitals.
 
-    >>> _key("de Boer" + "Jan")
-    'DEBOERJAN'
+    Marks on letters are left out: where the program ran in Turkish, its capital of i has a dot.
+
+    >>> _key("de Boer" + "Jan"), _key("YİĞİT") == _key("Yiğit")
+    ('DEBOERJAN', True)
     """
-    return "".join(name.split()).upper()
+    plain = unicodedata.normalize("NFKD", "".join(name.split()).upper())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def _whole(text: str) -> int:

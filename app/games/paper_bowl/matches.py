@@ -14,6 +14,7 @@ from models.games.paper_bowl.checking import result_of
 from models.games.paper_bowl.folding import MatchView, view_of
 from models.games.paper_bowl.live import LIVE
 from models.games.paper_bowl.record import PaperBowlOptions, PaperBowlResult, Record
+from models.games.paper_bowl.state import State
 from models.views import divisions
 from models.views.live_logs import LiveLog
 
@@ -67,13 +68,16 @@ def live(event: EventFile, match_id: int) -> LiveMatch:
     )
 
 
-def running(event: EventFile, match_id: int) -> PaperBowlResult | None:
-    """Give what the board of a match has come to; None while the match is not over."""
+def running(event: EventFile, match_id: int) -> PaperBowlResult | State | None:
+    """Give what the board of a match has come to: its result, or how it stands so far."""
     try:
         record = live(event, match_id).record
     except Refused:  # who enters the match is told why it cannot be
         return None
-    return result_of(record) if view_of(record).finished else None
+    found = view_of(record)
+    if found.finished:
+        return result_of(record)
+    return found.state if found.told else None
 
 
 def running_now(event: EventFile, hidden: Collection[int] = ()) -> Iterator[LiveMatch]:

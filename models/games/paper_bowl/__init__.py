@@ -56,5 +56,7 @@ PAPER_BOWL: Game[PaperBowlResult, PaperBowlOptions] = Game(
     seat_names=("home", "away"),
     any_time=("minutes",),
     pace=Pace(minutes=lambda options: options.minutes, setting="minutes"),
+    usual_settings={"slot": 60, "final_slot": 70},
+    unused_in={"knockout": frozenset({"minutes"})},
     live=LIVE,
 )

@@ -192,14 +192,14 @@ def printed_score(
     return printed(result.score)
 
 
-def noted(result: PaperBowlResult) -> str:
-    """Write the points below the mark of a result, the winner's first; empty where none are known.
+def noted(result: PaperBowlResult, seat: int) -> str:
+    """Write the points below the mark of a result, the own first; empty where none are known.
 
-    >>> noted(PaperBowlResult(winner=1, score=(7, 20)))
+    >>> noted(PaperBowlResult(winner=1, score=(7, 20)), 1)
     '20–7'
     """
     points = result.score or ()
-    return "–".join(map(str, reversed(points) if result.winner == 1 else points))
+    return "–".join(map(str, reversed(points) if seat else points))
 
 
 def typed_counts(

@@ -31,7 +31,8 @@ from models.games.paper_bowl.typed import read_typed
 def rolled(record: Record) -> int:
     """Count the rolls of a record that stand."""
     standing = effective(known_lines(record))
-    return sum(one.line.dice is not None or one.line.die is not None for one in standing)
+    events = (laid for one in standing for laid in (one.line, *one.line.then))
+    return sum(laid.dice is not None or laid.die is not None for laid in events)
 
 
 def dice(seed: str, number: int) -> Dice:

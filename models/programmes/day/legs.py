@@ -23,31 +23,60 @@ def legs_of(
     """
     found: dict[str, Leg] = {}
     people = {"": count}
-    for stage in stages(options):
-        own = people[stage.key] = sum(_coming(entry, people, found) for entry in stage.entries)
+    row = stages(options)
+    by_key = {stage.key: stage for stage in row}
+    for stage in row:
+        ways = stage.entries
+        own = people[stage.key] = sum(_coming(entry, people, found, by_key) for entry in ways)
         matches = None if stage.format.matches is None else stage.format.matches(stage, own)
         if matches is None:
             return None
-        wait = stage.after[0] if stage.beside and stage.after else None
-        beside = None if wait is None else (wait.stage, wait.through or 0)
         together = stage.format.at_once(stage)
         found[stage.key] = Leg(
             stage=stage.key,
             matches=matches,
-            beside=beside,
+            beside=_beside(stage),
             together=together,
             rules=stage.parts[0].rules if stage.parts else "",
         )
     return tuple(found.values())
 
 
-def _coming(entry: Entry, people: dict[str, int], legs: dict[str, Leg]) -> int:
+def _beside(stage: Stage) -> tuple[str, int] | None:
+    """Give the stage beside which one is played, and after which of its rounds it begins."""
+    rest = next((entry for entry in stage.entries if entry.which is Which.REST), None)
+    if rest is not None:
+        return rest.besides, 0
+    wait = stage.after[0] if stage.beside and stage.after else None
+    return None if wait is None else (wait.stage, wait.through or 0)
+
+
+def _coming(
+    entry: Entry, people: dict[str, int], legs: dict[str, Leg], stages: dict[str, Stage]
+) -> int:
     """Give how many come in this way."""
     there = people[entry.source]
-    if entry.which is Which.NAMED:
+    if entry.which in (Which.NAMED, Which.LEVEL):  # mostly nobody or two are level
         return min(2, there)
+    if entry.which is Which.REST:
+        return there - people[entry.besides]
     if entry.which in LOSERS:
         first = legs[entry.source].matches
         return first[0] if first else 0
     count = entry.count(there) if callable(entry.count) else entry.count
+    if entry.which is Which.BEST_OF_GROUPS:
+        count = max(entry.fill, count * _groups(stages[entry.source], there))
     return min(count, there) if count else there
+
+
+def _groups(stage: Stage, count: int) -> int:
+    """Give in how many groups, or at how many tables, so many sit.
+
+    >>> from models.programmes.grouped.preset import GROUPS_CUP, GroupsCupOptions
+    >>> [leg.matches for leg in GROUPS_CUP.legs(GroupsCupOptions(groups=3, third=False), 11) or ()]
+    [(5, 5, 5), (2, 2, 1)]
+    """
+    groups: int = getattr(stage.options, "groups", 0)
+    if groups:
+        return max(1, min(groups, count // 2))
+    return -(-count // max(stage.format.at_table))

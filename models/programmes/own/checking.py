@@ -169,3 +169,27 @@ def apart(stages: Stages, at: int) -> bool:
     if own.comes_in in LOSERS or (own.comes_in is ComesIn.REST and own.beside):
         return True
     return 0 <= own.source < at and apart(stages, own.source)
+
+
+def proposed(stages: Stages, kind: Kind) -> OwnStage:
+    """Give a stage of a kind to stand behind a row, such that both can be played.
+
+    A consolation behind a knock-out, else the best; then those whom another stage has left.
+
+    >>> cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST)
+    >>> losers = proposed((OwnStage(), cup), Kind.KNOCKOUT)
+    >>> losers.comes_in.value, losers.source
+    ('losers_first_round', 1)
+    >>> rest = proposed((OwnStage(), cup, losers), Kind.KNOCKOUT)
+    >>> rest.comes_in.value, rest.source
+    ('rest', 0)
+    """
+    last = len(stages) - 1
+    ways = [(ComesIn.BEST, last)]
+    if {kind, stages[last].kind} == {Kind.KNOCKOUT}:
+        ways.insert(0, (ComesIn.LOSERS_FIRST_ROUND, last))
+    rest = [(ComesIn.REST, source) for source in range(last, -1, -1)]
+    ways = [*rest, *ways] if stages[last].comes_in in LOSERS else [*ways, *rest]
+    found = [OwnStage(kind=kind, comes_in=way, source=source, rounds=1) for way, source in ways]
+    fits = (own for own in found if not check(OwnOptions(stages=(*stages, own))))
+    return next(fits, found[0])

@@ -37,7 +37,7 @@ def _tries(own: Tries) -> str:
 
 def _average(own: Amount) -> str:
     mean = own.yards / own.number if own.number else 0
-    return _("{number} / average {mean:.1f} yd").format(number=own.number, mean=mean)
+    return _("{number} / {mean:.1f} yd").format(number=own.number, mean=mean)
 
 
 def _return_of(kind: str) -> Callable[[SideBox], str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.games.paper_bowl.events import USUAL
+from models.games.paper_bowl.record import PaperBowlOptions
 from models.views.divisions import SheetHead
 from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import Face, counter_faces, hand_faces, play_faces
@@ -27,10 +29,11 @@ RINGS = {"offence": 1, "defence": 2, "play": 3, "timeout": 4}
 """How many rings tell a back from the others without a colour."""
 
 
-def all_cards(head: SheetHead) -> bytes:
+def all_cards(head: SheetHead, options: PaperBowlOptions | None = None) -> bytes:
     """Make the whole game: 34 cards and six counters, every page followed by its backs."""
     del head
-    return _pages((*hand_faces(), *play_faces(), *counter_faces()), _("Cards of Paper Bowl"))
+    plays = play_faces(USUAL if options is None else options.house)
+    return _pages((*hand_faces(), *plays, *counter_faces()), _("Cards of Paper Bowl"))
 
 
 def second_hands(head: SheetHead) -> bytes:

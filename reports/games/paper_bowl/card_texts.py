@@ -11,7 +11,15 @@ from models.games.paper_bowl.defence import (
     RUN_VALUES,
     SHORT_PIPS,
 )
-from models.games.paper_bowl.events import COUNTERS, DEFENCE_CARDS, PLAY_CARDS, Call
+from models.games.paper_bowl.events import (
+    COUNTERS,
+    DEFENCE_CARDS,
+    PLAY_CARDS,
+    USUAL,
+    Call,
+    HouseRules,
+    Rounding,
+)
 from reports.games.paper_bowl.words import CALLS
 from reports.games.paper_bowl.words import PLAY_CARDS as NAMES
 from reports.i18n import _N, _
@@ -56,6 +64,16 @@ OFFENCE: dict[Call, str] = {
 BEFORE = _N("Before the dice, for a time-out")
 HALVED = _N("Half of the yards of every roll, losses too; a remainder is dropped.")
 DOUBLED = _N("Twice the yards of every roll, losses too.")
+
+ROUNDED_DOWN = _N("Half of the yards of every roll, rounded down: 3 is 1, a loss of 3 is 2.")
+HOLDING_FIRST = _N(
+    "Holding. 1: by the offence, 6: by the defence. 10 yards, half way to the goal line at most. "
+    "The down is repeated; by the defence it is a first down."
+)
+MASK_FIRST = _N(
+    "Face mask. 1: by the offence, 6: by the defence. 15 yards, half way to the goal line at most. "
+    "The down is repeated; by the defence it is a first down."
+)
 
 PLAYS: dict[int, tuple[str, str]] = {
     1: (
@@ -208,8 +226,24 @@ def _defence(card: int) -> Face:
     )
 
 
-def play_faces() -> tuple[Face, ...]:
-    """Give the 24 play cards."""
+def by_house(house: HouseRules) -> dict[int, tuple[str, str]]:
+    """Give what the play cards say that a division plays otherwise than the book is read here."""
+    found: dict[int, tuple[str, str]] = {}
+    if house.fumble_on_incomplete:
+        found[3] = (_N("After a run or a pass, 1 or 6 on the first roll"), PLAYS[3][1])
+    if house.auto_first_down:
+        found[9] = (PLAYS[9][0], HOLDING_FIRST)
+        found[10] = (PLAYS[10][0], MASK_FIRST)
+    if not house.card17_on_incomplete:
+        found[17] = (PLAYS[17][0], _N("5 yards back, once; nothing from an incomplete pass."))
+    if house.half_rounding is Rounding.FLOOR:
+        found |= {card: (PLAYS[card][0], ROUNDED_DOWN) for card in (18, 22)}
+    return found
+
+
+def play_faces(house: HouseRules = USUAL) -> tuple[Face, ...]:
+    """Give the 24 play cards as the house rules have them."""
+    said = PLAYS | by_house(house)
     return tuple(
         Face(
             back="play",
@@ -217,7 +251,7 @@ def play_faces() -> tuple[Face, ...]:
             name=_(NAMES[card]),
             dice=(1, 6) if card in ONE_OR_SIX else (),
             doubles=card in DOUBLES,
-            lines=tuple(_(text) for text in PLAYS[card]),
+            lines=tuple(_(text) for text in said[card]),
         )
         for card in PLAY_CARDS
     )

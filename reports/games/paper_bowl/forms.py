@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reports.forms.form import ROUND, Form, FormInput, nothing
 from reports.forms.game_forms import GameForms
+from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _N, Terms
@@ -15,6 +16,11 @@ CARDS = "reports.games.paper_bowl.card_print"
 def _written(given: FormInput) -> object:
     """Give what was written down of the matches of a round."""
     return [(log.match.table, log.names, log.kept) for log in given.live_logs]
+
+
+def _house(given: FormInput) -> object:
+    """Give the house rules, which some cards tell."""
+    return None if given.options is None else given.options.house
 
 
 LOGS = ROUND | frozenset({"live_logs"})
@@ -38,6 +44,7 @@ FORMS = (
         render=made_by(f"{SHEETS}:box_scores", "head", "round", "live_logs"),
         after="match_list",
     ),
+    live_log_form("bowl_records", _N("Play records in order of entry"), after="match_list"),
     Form(
         key="score_sheet",
         title=_N("Blank score sheet"),
@@ -50,8 +57,8 @@ FORMS = (
         key="bowl_cards",
         title=_N("Cards and counters to be cut out"),
         needs=frozenset(),
-        says=nothing,
-        render=made_by(f"{CARDS}:all_cards", "head"),
+        says=_house,
+        render=made_by(f"{CARDS}:all_cards", "head", "options"),
         after="table_signs",
     ),
     Form(
@@ -76,6 +83,7 @@ FORMS = (
 TERMS: Terms = {
     "ja": (
         (r"対局者氏名", "相手の名前"),
+        (r"^\{points\}点$", "勝点{points}"),
         (r"対局者", "選手"),
         (r"対局時計", "時計"),
         (r"対局|(?<=1)局|(?<=\})局", "試合"),
@@ -104,7 +112,7 @@ PAPER_BOWL = GameForms(
     difference=_N("Point difference"),
     difference_so_far=_N("Difference so far"),
     result_boxes=(_N("Points made"),),
-    noted=_N("Below the mark: the points, the winner’s first"),
+    noted=_N("Below the mark: the points, the own first"),
     live_words=line_words,
     terms=TERMS,
     card_notes=(_N("Hand the card in as soon as the match is over."),),

@@ -12,7 +12,7 @@ from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Re
 from models.games.paper_bowl.folding import MatchView, Told
 from models.games.paper_bowl.live import KeptMatch, figures
 from models.games.paper_bowl.record import Laid, Line, known_lines
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.state import Entry, Phase
 from models.games.paper_bowl.step import unasked
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.entry_words import entry_text
@@ -36,14 +36,26 @@ class Around:
     """What came of it."""
     lies: tuple[Side, int, int, int] | None = None
     """Who had the ball before it: down, yard and line to gain."""
+    begins: bool = False
+    """Whether a drive begins with it."""
     unasked: Side | None = None
     """Who would have been asked, had it a time-out."""
     drive: tuple[int, int] | None = None
     """The plays and yards of the drive that ended with it."""
 
 
-Worded = dict[tuple[Line, Around, tuple[str, ...]], str]
-"""Lines that have been put into words in one language."""
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A line that has been put into words, with what it was worded by."""
+
+    told: Told | None
+    by: tuple[tuple[int, int] | None, tuple[str, ...]]
+    """The drive that ended with it, and who plays."""
+    text: str
+
+
+Worded = dict[tuple[int, Line], Wording]
+"""Lines that have been put into words in one language, by their places."""
 
 
 def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
@@ -53,20 +65,32 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
     """
     view: MatchView = log.state
     kept: KeptMatch = log.kept
-    ends = _drive_ends(view)
-    told = {one.line: one for one in view.told}
+    begin, ends = _drive_starts(view), _drive_ends(view)
+    came = {one.line: one for one in view.told}
     standing = {one.id: one.line for one in effective(known_lines(kept.record))}
-    known = {} if worded is None else worded
+    known, names = {} if worded is None else worded, tuple(log.names)
 
     def words(number: int, line: Line) -> Said:
-        holds = number in told and standing.get(number) == line
-        around = _around(line, told[number], ends.get(number)) if holds else Around()
-        key = line, around, tuple(log.names)
-        if key not in known:
-            known[key] = _text(*key)
-        return Said(known[key])
+        told = came.get(number) if standing.get(number) == line else None
+        drive = ends.get(number)
+        before, by = known.get((number, line)), (drive, names)
+        if before is None or before.told is not told or before.by != by:
+            around = Around() if told is None else _around(line, told, drive, number in begin)
+            before = Wording(told, by, _text(line, around, names))
+            known[number, line] = before
+        return Said(before.text)
 
     return words
+
+
+def _drive_starts(view: MatchView) -> frozenset[int]:
+    """Name the lines with which a side begins to play from scrimmage."""
+    found, plays = set(), None
+    for one in view.told:
+        if one.before.phase is Phase.SCRIMMAGE and one.before.offence is not plays:
+            found.add(one.line)
+        plays = one.before.offence
+    return frozenset(found)
 
 
 def _drive_ends(view: MatchView) -> dict[int, tuple[int, int]]:
@@ -80,24 +104,29 @@ def _drive_ends(view: MatchView) -> dict[int, tuple[int, int]]:
     return found
 
 
-def _around(line: Line, told: Told, drive: tuple[int, int] | None) -> Around:
+def _around(line: Line, told: Told, drive: tuple[int, int] | None, begins: bool) -> Around:
     state, skipped = told.before, None
     if line.type in ("play_card", "roll") and 0 in (state.timeouts.home, state.timeouts.away):
         skipped = unasked(state, line.event)
     lies = None
     if line.type == "cards" and state.offence is not None and state.down:
         lies = (state.offence, state.down, state.yard, state.line)
-    return Around(told.entries, lies, skipped, drive)
+    return Around(told.entries, lies, begins, skipped, drive)
 
 
 def _text(line: Line, around: Around, names: tuple[str, ...]) -> str:
     """Word a line: down and spot before the cards, and at the end of a drive how long it was."""
     told = [entry_text(entry, names) for entry in around.entries]
-    said = told or [event_text(one) for one in (line, *line.then)]
-    text = _p("between two things that happened", " / ").join(said)
+    parts = told or [event_text(one) for one in (line, *line.then)]
+    text = _p("between two things that happened", " / ").join(parts)
     if around.lies is not None and not told:
         side, down, yard, to_gain = around.lies
-        text = _("{side}, {down} at {spot}: {text}").format(
+        said = (
+            _("▼ {side}, {down} at {spot}: {text}")
+            if around.begins
+            else _("{down} at {spot}: {text}")
+        )
+        text = said.format(
             side=side_name(side, names),
             down=down_and_distance(down, to_gain - yard, goal=to_gain >= GOAL),
             spot=spot(yard),

@@ -9,7 +9,7 @@ from models.games.paper_bowl.events import HouseRules, Overtime, Rounding, Side
 from models.games.paper_bowl.folding import MatchView
 from models.games.paper_bowl.live import KeptMatch
 from models.games.paper_bowl.record import Line
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.state import LAST_QUARTER, Entry
 from models.games.paper_bowl.typed import LETTERS
 from models.views.divisions import RoundView, SheetHead
 from models.views.live_logs import LiveLog
@@ -58,22 +58,23 @@ def play_by_play(
 
 def _plays_of(body: Box, log: LiveLog, look: Look) -> Sequence[Draw]:
     columns = [
-        Column(title=_p("play-by-play", "Qtr"), ems=2.4, align=CENTRE),
-        Column(title=_p("play-by-play", "Down"), ems=8.2),
-        Column(title=_p("play-by-play", "Spot"), ems=5.4),
-        Column(title=_p("play-by-play", "Cards"), ems=3.8, align=CENTRE),
+        Column(title=_p("play-by-play", "Qtr"), ems=2, align=CENTRE),
+        Column(title=_p("play-by-play", "Down"), ems=7, least=0.9),
+        Column(title=_p("play-by-play", "Spot"), ems=5.5, least=0.9),
+        Column(title=_p("play-by-play", "Cards"), ems=3.6, align=CENTRE),
         Column(title=_p("play-by-play", "What happened"), ems=20, share=1, least=0.9),
-        Column(title=_p("play-by-play", "Score"), ems=4.5, align=CENTRE),
+        Column(title=_p("play-by-play", "Score"), ems=4.2, align=CENTRE),
     ]
     marks, notes = corrections(log)
     upper = Box(body.x, body.top - 28, body.width, 27)
     rest = body._replace(height=body.height - 32)
     title = _title(log)
+    notes.append(_house_text(log))
     rows = list(_rows(log, marks))
     return [_below(upper, title, page) for page in table(rest, columns, rows, look, notes)]
 
 
-PLAYS = Look(low=16, high=19, ratio=0.56)
+PLAYS = Look(low=19, high=22, ratio=0.5)
 
 
 def corrections(log: LiveLog) -> tuple[dict[int, str], list[str]]:
@@ -130,7 +131,8 @@ def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
                     side=side_name(drive.side, log.names),
                     spot=spot(drive.spot),
                     period=period(drive.quarter),
-                )
+                ),
+                with_next=True,
             )
         for entry, place in zip(drive.entries, places, strict=False):
             yield Row(cells=_cells(entry, log.names, unused.pop(place, "")))
@@ -143,11 +145,11 @@ def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
             )
 
 
-def _drive_line(said: str) -> Row:
+def _drive_line(said: str, *, with_next: bool = False) -> Row:
     def draw(paper: Paper, box: Box, size: float) -> None:
-        paper.fitted(box, said, size, bold=True, lines=1)
+        paper.fitted(box, said, size, bold=True)
 
-    return Row(cells=("", "", "", "", draw, ""), shaded=True)
+    return Row(cells=("", "", "", "", draw, ""), shaded=True, with_next=with_next)
 
 
 def _cells(entry: Entry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
@@ -158,7 +160,8 @@ def _cells(entry: Entry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
     where = spot(entry.spot) if entry.down else ""
     score = f"{entry.score.home}–{entry.score.away}"
     said = " ".join(filter(None, [entry_text(entry, names), mark]))
-    return (str(entry.quarter), down, where, _cards(entry), said, score)
+    quarter = str(entry.quarter) if entry.quarter <= LAST_QUARTER else _("OT")
+    return (quarter, down, where, _cards(entry), said, score)
 
 
 def _cards(entry: Entry) -> str:
@@ -183,16 +186,15 @@ def box_scores(head: SheetHead, round_: RoundView, logs: Sequence[LiveLog]) -> b
 
 def _box_page(body: Box, log: LiveLog) -> Draw:
     view: MatchView = log.state
-    kept: KeptMatch = log.kept
 
     def draw(paper: Paper) -> None:
         title = Box(body.x, body.top - 28, body.width, 27)
         paper.fitted(title, _title(log), 16, bold=True, least=0.75)
         low = draw_line_score(paper, body, body.top - 38, line_score(view.state, log.names))
         low = _figures(paper, body, low - 12, log)
-        low = _house(paper, body, low - 14, kept.record.house or HouseRules(), kept.record.seed)
+        for number, line in enumerate(wrap(_house_text(log), body.width / 9.5)):
+            paper.text(body.x, low - 14 - 12 * number, line, 9.5)
         signatures(paper, Box(body.x, body.y, body.width, 46), log.names)
-        del low
 
     return draw
 
@@ -262,15 +264,10 @@ def house_lines(house: HouseRules, seed: str = "") -> tuple[str, ...]:
     return tuple(found)
 
 
-def _house(paper: Paper, body: Box, top: float, house: HouseRules, seed: str) -> float:
-    said = _("House rules: {rules}").format(
-        rules=_p("between two house rules", "; ").join(house_lines(house, seed))
-    )
-    y = top
-    for line in wrap(said, body.width / 9.5):
-        paper.text(body.x, y, line, 9.5)
-        y -= 12
-    return y
+def _house_text(log: LiveLog) -> str:
+    kept: KeptMatch = log.kept
+    rules = house_lines(kept.record.house or HouseRules(), kept.record.seed)
+    return _("House rules: {rules}").format(rules=_p("between two house rules", "; ").join(rules))
 
 
 def signatures(paper: Paper, box: Box, names: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from models.games.paper_bowl import play
 from models.games.paper_bowl.defence import RUN_VALUES, field_goal_pips, pips
 from models.games.paper_bowl.events import Call, Side
+from models.games.paper_bowl.moving import TOUCHBACK
 from models.games.paper_bowl.play import Gained, Incomplete, judge
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Pair, Phase, State
@@ -41,6 +42,10 @@ WAITS: dict[Phase, str] = {
 LAST_PLAY = _N("The last play of the half: {side} has the ball. First one more card, or both lay.")
 LAST_UNPAID = _N("The last play of the half: both lay a card, {side} has the ball.")
 """Instead of that, where one more card can be paid for, and where nobody can (PaperBowl 3.1)."""
+FAR_OUT = _N("{side} has the ball at the {spot}: run it back? A touchback (own 20) gives up yards.")
+"""Instead of the question, where the ball came down beyond the 20 (PaperBowl 3.2)."""
+TURNED_UP = _N("Enter turns up the top play card.")
+"""Instead of the number, where the program has the pile."""
 
 OFFERED: dict[int, str] = {
     play.PAID_TWICE: _N("{side}: pay a time-out for twice the yards?"),
@@ -51,17 +56,20 @@ OFFERED: dict[int, str] = {
 """What a play card offers for a time-out (PaperBowl 5, cards 21–24)."""
 
 
-def waits(state: State, names: Sequence[str]) -> str:
-    """Say who must decide what now."""
+def waits(state: State, names: Sequence[str], *, virtual: bool = False) -> str:
+    """Say who must decide what now; with a `virtual` pile nobody turns a card up."""
     said = {side.value: names[seat_of(side)] for side in Side}
     offence = state.offence.value if state.offence is not None else state.decider
-    words = WAITS[state.phase]
+    words, where = WAITS[state.phase], state.ball
     if state.phase is Phase.TIMEOUT_OFFER and state.play is not None:
         words = OFFERED[state.play.card]
     elif state.phase is Phase.SCRIMMAGE and state.ends_half and state.cards_left == 1:
         paid = state.extendable and state.timeouts != Pair()
         words = LAST_PLAY if paid else LAST_UNPAID
-    where = state.ball
+    elif state.phase is Phase.RETURN_CHOICE and where is not None and where[1] > TOUCHBACK:
+        words = FAR_OUT
+    elif state.phase is Phase.PLAY_CARD and virtual:
+        words = TURNED_UP
     return _(words).format(
         side=said.get(state.decider) or said.get(offence, ""),
         spot="" if where is None else spot(where[1]),
@@ -76,11 +84,11 @@ def _challenged(state: State) -> str:
     if state.play is None:
         return ""
     match judge(state.play, state.lie):
-        case Incomplete():
+        case Incomplete(fumble=None):
             return _("The pass is incomplete.")
         case Gained(fumble=None, yards=gained):
             return _("The pass is caught for {yards}.").format(yards=yards(gained))
-        case Gained():
+        case Gained() | Incomplete():
             return _("The ball is lost by a fumble.")
     return _("The pass is intercepted.")
 
@@ -95,7 +103,8 @@ def on_the_table(state: State) -> Iterator[str]:
     )
     stopping = pips_text(pips(live.offence, live.defence, state.to_goal))
     if live.offence is Call.RUN:
-        effect = _("less {number}").format(number=RUN_VALUES[live.defence])
+        taken = RUN_VALUES[live.defence]
+        effect = _("less {number}").format(number=taken) if taken else _("nothing taken off")
     elif stopping:
         effect = _("stopped by {pips}").format(pips=stopping)
     else:

@@ -17,6 +17,7 @@ from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from tests.app import desk
+from tests.app.remembered import remembered
 
 DIRECTOR = "港 一郎"
 WALKING = ShuffleboardOptions(target=8, courts="1-2", minutes=30, director=DIRECTOR)
@@ -24,6 +25,23 @@ STAYING = ShuffleboardOptions(
     form=Form.NON_WALKING, target=8, courts="1", minutes=30, director=DIRECTOR
 )
 TEN = time(10)
+
+
+@remembered
+def begun(event: EventFile, options: ShuffleboardOptions, count: int, name: str) -> tuple[int, int]:
+    """Make a division and publish its first round; give both."""
+    division = divisions.add(
+        event,
+        game="shuffleboard",
+        name=name,
+        programme="swiss",
+        options=options,
+        programme_options=SwissOptions(rounds=3),
+    )
+    listed = [entrants.EntrantData(name=f"{name[0]}{n:02d}") for n in range(1, count + 1)]
+    entrants.import_all(event, division, listed)
+    entrants.check_in(event, desk.ids(event, division))
+    return division, desk.draw(event, division)
 
 
 class Hall:
@@ -37,18 +55,7 @@ class Hall:
         name: str = "一般の部",
     ) -> None:
         self.event = event
-        self.division = divisions.add(
-            event,
-            game="shuffleboard",
-            name=name,
-            programme="swiss",
-            options=options,
-            programme_options=SwissOptions(rounds=3),
-        )
-        listed = [entrants.EntrantData(name=f"{name[0]}{n:02d}") for n in range(1, count + 1)]
-        entrants.import_all(event, self.division, listed)
-        entrants.check_in(event, desk.ids(event, self.division))
-        self.round = desk.draw(event, self.division)
+        self.division, self.round = begun(event, options, count, name)
 
     def match(self, table: int) -> int:
         matches = desk.last_round(self.event, self.division).matches

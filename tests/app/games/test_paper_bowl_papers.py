@@ -63,3 +63,14 @@ def test_tables_and_cards_have_the_words_and_boxes_of_the_game(papers: Path) -> 
         assert "得失点差" in said
         assert "総得点" in said
         assert "対局" not in said
+
+
+def test_every_list_of_results_tells_the_points(papers: Path) -> None:
+    forms = ("match_list", "league_table")
+    said = [text((papers / f"{form}.pdf").read_bytes()) for form in forms]
+    for seed in range(3):
+        score = result_of(by_chance(FairRandom(str(seed), "papers"), PaperBowlOptions())).score
+        assert score is not None
+        home, away = score
+        assert all(f"{home}–{away}" in whole for whole in said)
+        assert f"{away}–{home}" in said[1]

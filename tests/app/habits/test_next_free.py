@@ -11,10 +11,12 @@ from models.core.habits.kept_apart import ApartLine, KeptApart
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import tables
+from tests.app.remembered import remembered
 
 NEXT = Habits(next_free=True)
 
 
+@remembered
 def made(event: EventFile, count: int = 5, habits: Habits = NEXT) -> tuple[int, list[int]]:
     division = divisions.add(event, game="plain", name="自由対局", programme="single_matches")
     people = desk.fill(event, division, count)

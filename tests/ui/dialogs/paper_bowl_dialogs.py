@@ -12,15 +12,19 @@ from models.core.live_rules import LiveMatch
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
+from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
 from models.games.paper_bowl.record import Kind
+from models.games.paper_bowl.state import Phase, State
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, round_view
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.paper_bowl.board.box_dialog import BoxDialog
+from ui.games.paper_bowl.board.correct_dialog import CorrectionDialog
 from ui.games.paper_bowl.board.mend_dialog import LineDialog
 
 WHOLE = by_chance(FairRandom("2026", "dialogs"), PaperBowlOptions())
+IN_PLAY = State(phase=Phase.SCRIMMAGE, offence=Side.HOME, yard=88, down=3, line=98)
 
 
 def known() -> LiveRecord:
@@ -50,5 +54,6 @@ def paper_bowl_dialogs() -> dict[str, Callable[[], QDialog]]:
             entry("paper_bowl", names=LONG_NAMES, old=result_of(WHOLE))
         ),
         "bowl_line": lambda: LineDialog(known(), 4),
+        "bowl_correction": lambda: CorrectionDialog(IN_PLAY, LONG_NAMES, "森"),
         "bowl_box": lambda: BoxDialog(view_of(WHOLE), LONG_NAMES),
     }

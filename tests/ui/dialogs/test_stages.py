@@ -11,7 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from models.games import GAMES
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage, Placing
+from models.programmes.own.options import (
+    MOST_STAGES,
+    ComesIn,
+    Kind,
+    OwnOptions,
+    OwnStage,
+    Placing,
+)
 from tests.ui.cut import letters_of
 from tests.ui.dialogs.division_dialogs import ROW, take
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
@@ -71,6 +78,15 @@ def test_a_stage_is_added_and_told_by_keys(qtbot: Any) -> None:
     assert lines(dialog)[2] == "3  Rest ／ 「スイス式」の残りの人"
     press(dialog, "\n")
     assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.KNOCKOUT, Kind.QUALIFIER, Kind.GROUPS])
+def test_whatever_is_added_can_be_played(qtbot: Any, kind: Kind) -> None:
+    dialog = opened(qtbot, OwnOptions(stages=(OwnStage(kind=kind),)))
+    while dialog.add_button.isEnabled():
+        QTest.keyClick(dialog.add_button, Qt.Key.Key_Space)
+        assert not dialog.problems(), lines(dialog)
+    assert dialog.list.count() == MOST_STAGES
 
 
 def test_what_is_asked_for_follows_the_kind_and_the_keyboard_stays(qtbot: Any) -> None:

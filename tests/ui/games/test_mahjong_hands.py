@@ -28,7 +28,19 @@ NAME = "健康マージャンの部"
 
 
 @pytest.fixture
-def part(window: MainWindow, tmp_path: Path) -> HandsPart:
+def part(qtbot: Any) -> HandsPart:
+    """Show what stands on the page alone: it knows no event."""
+    made = HandsPart()
+    qtbot.addWidget(made)
+    made.resize(1200, 640)
+    front(made)
+    made.home()
+    return made
+
+
+@pytest.fixture
+def on_page(window: MainWindow, tmp_path: Path) -> HandsPart:
+    """Show the page in the window of a division."""
     path = tmp_path / "hanchans.taikai"
     with EventFile.create(path, name="健康マージャン大会") as event:
         divisions.add(event, game="mahjong", name=NAME, programme="mahjong_hanchans")
@@ -230,27 +242,27 @@ def test_the_dealer_is_east_in_every_hand(part: HandsPart) -> None:
 
 
 def test_whether_a_passed_deal_adds_a_honba_is_a_setting(
-    part: HandsPart, window: MainWindow
+    on_page: HandsPart, window: MainWindow
 ) -> None:
     event = window.desk.event_file
     changed = MahjongOptions(honba_on_passed_draw=False)
     divisions.change(event, 1, name=NAME, options=changed, programme_options=HanchanOptions())
     QApplication.processEvents()
-    part.hand.honba.setFocus()
+    on_page.hand.honba.setFocus()
     keys("2")
-    QTest.keyClick(part, Qt.Key.Key_F8)
+    QTest.keyClick(on_page, Qt.Key.Key_F8)
     keys("3", TAB, "2")
-    assert part.settle.coming.text() == "次：東2局 0本場"
+    assert on_page.settle.coming.text() == "次：東2局 0本場"
 
 
-def test_what_was_typed_stays_until_it_is_cleared(part: HandsPart, window: MainWindow) -> None:
+def test_what_was_typed_stays_until_it_is_cleared(on_page: HandsPart, window: MainWindow) -> None:
     keys("30", ENTER, "3")
     window.go("matches")
     window.go("hands")
-    assert figures(part)[0] == "3,900"
-    QTest.keyClick(part, Qt.Key.Key_F6)
-    assert figures(part) == ["–"] * 4
-    assert QApplication.focusWidget() is part.hand.fu
+    assert figures(on_page)[0] == "3,900"
+    QTest.keyClick(on_page, Qt.Key.Key_F6)
+    assert figures(on_page) == ["–"] * 4
+    assert QApplication.focusWidget() is on_page.hand.fu
 
 
 def test_a_letter_in_a_box_is_refused(part: HandsPart) -> None:
@@ -262,19 +274,19 @@ def test_a_letter_in_a_box_is_refused(part: HandsPart) -> None:
 # -- from the desk -------------------------------------------------------------------------
 
 
-def test_the_page_is_a_key_or_a_word_away(part: HandsPart, window: MainWindow) -> None:
+def test_the_page_is_a_key_or_a_word_away(on_page: HandsPart, window: MainWindow) -> None:
     window.go("matches")
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     type_japanese(window.search.box, "点数計算")
     QTest.keyClick(window.search.box, ENTER)
     keys("30", ENTER, "2")
-    assert figures(part)[0] == "2,000"
+    assert figures(on_page)[0] == "2,000"
 
 
-def test_what_is_typed_changes_nothing_in_the_file(part: HandsPart, window: MainWindow) -> None:
+def test_what_is_typed_changes_nothing_in_the_file(on_page: HandsPart, window: MainWindow) -> None:
     before = window.desk.event_file.undoable
     keys("30", ENTER, "2")
-    QTest.keyClick(part, Qt.Key.Key_F8)
+    QTest.keyClick(on_page, Qt.Key.Key_F8)
     keys("4", ENTER, "1")
     assert window.desk.event_file.undoable == before
 
@@ -282,10 +294,11 @@ def test_what_is_typed_changes_nothing_in_the_file(part: HandsPart, window: Main
 # -- how it looks --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "scale"), [("ja", 100), ("en", 100), ("en", 150)])
+@pytest.mark.parametrize("look", [("en", 150), ("ja", 100), ("en", 100)])
 def test_nothing_is_cut_whatever_is_asked(
-    part: HandsPart, window: MainWindow, qapp: Any, language: str, scale: int
+    on_page: HandsPart, window: MainWindow, qapp: Any, look: tuple[str, int]
 ) -> None:
+    language, scale = look
     window.resize(*SCREEN)
     set_language(language)
     theme.apply(qapp, "light", scale)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app import queries
@@ -16,7 +17,7 @@ from app.games.paper_bowl import matches
 from app.operations import divisions, entrants, running
 from app.queries import live_queries
 from models.fair_random import FairRandom
-from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl import PaperBowlOptions, folding
 from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.folding import actor, view_of
 from models.games.paper_bowl.live import Begun
@@ -26,6 +27,7 @@ from models.games.paper_bowl.state import Phase
 from models.games.paper_bowl.step import step
 from models.programmes.league import LeagueOptions
 from reports.forms.catalogue import render_form
+from reports.games.paper_bowl import line_words
 from tests.app import desk as at_desk
 from tests.conftest import Script
 from tests.reports.views import text
@@ -41,6 +43,7 @@ from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 
 Key = Qt.Key
+CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
@@ -141,6 +144,26 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     assert field.kinds[-1] == "pat_good"
 
 
+def test_a_line_at_the_end_of_a_match_takes_no_whole_match(
+    field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field.play_on(Phase.GAME_OVER)
+    lines = len(field.live.record.lines)
+    assert lines > 100
+    asked: list[object] = []
+    for module, name in ((folding, "taken"), (line_words, "_text")):
+        known = getattr(module, name)
+
+        def counted(*args: Any, known: Any = known) -> Any:
+            asked.append(args)
+            return known(*args)
+
+        monkeypatch.setattr(module, name, counted)
+    key(Key.Key_F8)
+    assert len(field.live.record.lines) == lines + 1
+    assert len(asked) < 4 * folding.BLOCK
+
+
 def test_a_usual_play_takes_eight_keys(field: Field) -> None:
     field.enter(*KICK)
     typed = "R4\n7\n35\n"
@@ -202,6 +225,64 @@ def test_only_what_is_legal_can_be_clicked(field: Field) -> None:
     assert (offered()["16"], offered()["17"]) == (False, True)
 
 
+def click(field: Field, *words: str) -> None:
+    """Click the buttons that begin with these words, one after the other."""
+    for word in words:
+        found = field.window.entry.findChildren(QPushButton)
+        (shown,) = [one for one in found if one.isVisible() and one.text().startswith(word)]
+        QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
+
+
+def test_a_play_is_entered_by_clicking_cards_and_dice(field: Field) -> None:
+    click(field, "風間 航がキックオフ", "目1", "目2", "リターン", "目6", "目5")
+    assert field.live.view.state.yard == 36
+    click(field, "短パス", "守備2", "01", "目1", "目4", "はい", "目1", "目2")
+    assert field.kinds[-2:] == ["challenge_won", "incomplete"]
+    click(field, "パント", "タッチバック")
+    assert field.live.view.state.offence is Side.HOME
+
+
+def test_the_lines_show_where_drives_begin_and_end(field: Field) -> None:
+    field.enter(*KICK, "R4", "14", "56", "P", "T", "R1", "11", "43")
+    said = [line.text for line in field.window.log.list.lines]
+    begun = [text for text in said if text.startswith("▼")]
+    assert begun == [
+        "▼千葉 蓮の攻撃 第1ダウン＆10・自陣36：ラン 対 守備4",
+        "▼風間 航の攻撃 第1ダウン＆10・自陣20：ラン 対 守備1",
+    ]
+    (over,) = [text for text in said if "このドライブ" in text]
+    assert over.endswith("パント：50ヤード、風間 航の自陣7へ（このドライブ 1プレー・7ヤード）")
+
+
+@pytest.mark.parametrize("percent", [100, 150, 175])
+def test_the_board_fits_the_screen_of_the_desk_at_every_size_of_type(
+    qapp: QApplication, qtbot: Any, field: Field, percent: int
+) -> None:
+    field.enter(*KICK, "L1", "16", "55", "66")
+    theme.apply(qapp, percent=percent)
+    board = FieldWindow(field.desk, field.match)
+    qtbot.addWidget(board)
+    least = board.minimumSizeHint()
+    assert least.width() <= 1366
+    assert least.height() <= 700
+    theme.apply(qapp)
+
+
+def test_a_board_that_was_closed_in_the_middle_of_a_play_goes_on_there(
+    field: Field, qtbot: Any
+) -> None:
+    field.enter(*KICK, "S5", "7")
+    key(Key.Key_Escape)
+    assert not field.window.isVisible()
+    field.window = FieldWindow(field.desk, field.match)
+    qtbot.addWidget(field.window)
+    front(field.window)
+    on_the_table = [shown.text() for shown in field.window.entry.findChildren(QLabel)]
+    assert "短パス 対 守備5：4・5の目で失敗" in on_the_table
+    field.enter("26")
+    assert field.said() == "短パス 2+6=8：成功、8ヤード"
+
+
 def test_where_a_kick_came_down_is_said_and_drawn_before_the_choice(field: Field) -> None:
     field.enter("H", "12")
     assert "自陣14" in field.window.entry.waits.text()
@@ -250,7 +331,9 @@ def test_dice_of_the_program_fall_again_as_before_after_undo(field: Field) -> No
     field.enter("H", "35")
     assert "プログラム" in field.said()
     field.window.entry.box.clear()
-    field.enter("D", "T", "R1", "", "")
+    field.enter("D", "T", "R1")
+    assert field.window.entry.waits.text() == "Enter でいちばん上のプレーカードをめくります。"
+    field.enter("", "")
     rolled = [line.dice for line in field.live.record.lines]
     assert rolled[-1] is not None
     key(Key.Key_F8)
@@ -285,13 +368,78 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
     assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [-1, 14]
 
 
+def test_why_a_line_no_longer_holds_is_said_when_somebody_comes_to_it(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
+    field.window.log.list.setCurrentRow(5)
+
+    def why(dialog: Any) -> None:
+        front(dialog)
+        assert "4行" in dialog.follows.text()
+        dialog.input("by").setFocus()
+        type_keys("Mori\tX\n")
+
+    script_dialogs.dialog(why)
+    key(Key.Key_F7, SHIFT)
+    assert len(field.live.view.refused) == 4
+    key(Key.Key_L, CONTROL)
+    key(Key.Key_Up)
+    key(Key.Key_Up)
+    assert "行目から始まったプレー" in field.said()
+
+
+def test_the_desk_puts_the_ball_and_the_points_right_by_keys(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK, "R1")
+
+    def right(dialog: Any) -> None:
+        front(dialog)
+        assert not dialog.accept_button.isEnabled()
+        dialog.inputs("spot")[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        type_keys("44\t1\t10\t3\t0\t3\t3\tMori\tX\n")
+
+    key(Key.Key_F9, SHIFT)
+    assert "プレーとプレーの間" in field.said()
+    key(Key.Key_F8)
+    script_dialogs.dialog(right)
+    key(Key.Key_F9, SHIFT)
+    state = field.live.view.state
+    assert (state.offence, state.yard, state.score.home) == (Side.AWAY, 44, 3)
+    assert "デスクの訂正" in field.said()
+    assert field.kinds[-1] == "correction"
+    key(Key.Key_F8)
+    assert field.live.view.state.score.home == 0
+
+
+def test_a_double_is_typed_with_its_second_roll(field: Field, script_dialogs: Script) -> None:
+    field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
+    field.window.log.list.setCurrentRow(6)
+
+    def again(dialog: Any) -> None:
+        front(dialog)
+        dialog.text.setFocus()
+        type_keys("66/12\n")
+
+    def why(dialog: Any) -> None:
+        front(dialog)
+        dialog.input("by").setFocus()
+        type_keys("Mori\tX\n")
+
+    script_dialogs.dialog(again).dialog(why)
+    key(Key.Key_F6, SHIFT)
+    assert not field.live.view.refused
+    assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [15, 14]
+
+
 def test_the_match_is_shown_in_the_hall_while_it_is_played(field: Field) -> None:
     field.enter(*KICK)
     choices = Choices(kinds=frozenset({KIND}))
     (slide,) = [one for one in pages(field.desk.event_file, choices) if one.kind == KIND]
     home, away = field.live.names
     assert f"1 {home} 0" in slide.spoken()
-    assert f"{away} 0 ▶第1ダウン" in slide.spoken()
+    assert f"{away} 0 ▶ 第1ダウン" in slide.spoken()
 
 
 def test_its_sheets_are_printed(field: Field) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, 
 
 from models.core.game import Game
 from models.core.problems import Problem, refusals
+from models.programmes.own.checking import proposed
 from models.programmes.own.making import FORMATS
 from models.programmes.own.options import (
     MOST_STAGES,
@@ -153,16 +154,12 @@ class StagesDialog(Skeleton):
         return max(0, self.list.currentRow())
 
     def add_stage(self) -> None:
-        """Add a stage behind the last: a knock-out of the best, or of who lost the one before."""
+        """Add a stage behind the last that can be played there, a knock-out if possible."""
         if len(self._stages) >= MOST_STAGES:
             return
         kinds = kinds_for(self._game, self._options)
         kind = Kind.KNOCKOUT if Kind.KNOCKOUT in kinds else kinds[0]
-        last = len(self._stages) - 1
-        lost = self._stages[last].kind is Kind.KNOCKOUT and kind is Kind.KNOCKOUT
-        way = ComesIn.LOSERS_FIRST_ROUND if lost else ComesIn.BEST
-        added = OwnStage(kind=kind, comes_in=way, source=last, rounds=1)
-        self._stages = (*self._stages, added)
+        self._stages = (*self._stages, proposed(self._stages, kind))
         self._write(len(self._stages) - 1)
         self.form.lead_to("kind")
 

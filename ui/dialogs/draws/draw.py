@@ -24,6 +24,8 @@ from ui.words.dialog_problems import words
 from ui.words.wording import and_more, listed
 
 BY_SEED, BY_LOTS = "seed", "lots"
+FIRST = 1
+"""The round that is drawn."""
 LOT = 3
 """The column that is typed in."""
 SHOWN = 10
@@ -217,8 +219,10 @@ class DrawDialog(Skeleton):
         if groups:
             title, apart = _("Draw the groups"), _("Put people of one &club into different groups")
         super().__init__(title=title, accept=_("&Draw the pairing"), parent=parent, width=760)
-        self._drawn = tuple(e for e in entrants if e.checked_in and e.withdrawn_from is None)
-        absent = tuple(e.name for e in entrants if e not in self._drawn)
+        here = tuple(e for e in entrants if e.checked_in and e.withdrawn_from is None)
+        absent = tuple(e.name for e in entrants if e not in here)
+        planned = tuple(e.name for e in here if FIRST in e.planned)
+        self._drawn = tuple(e for e in here if FIRST not in e.planned)
         self.how = ChoiceRow(
             (
                 (BY_SEED, _("The program draws by a published number")),
@@ -234,13 +238,8 @@ class DrawDialog(Skeleton):
         self._each = max((who.each for who in entrants), default=1)
         counted = counted_entrants(self._drawn)
         self.add_wide(label(_("To be drawn: {counted}.").format(counted=counted), "strong"))
-        if absent:
-            line = ProblemLine()
-            text = _("Not checked in, so not drawn: {names}").format(
-                names=first_of(absent, self._each)
-            )
-            line.show_text(text, role="warn", icon=QUESTION_ICON)
-            self.add_wide(line)
+        self._left_out(_("Not checked in, so not drawn: {names}"), absent)
+        self._left_out(_("Away from round 1 as planned, so not drawn: {names}"), planned)
         if warning is not None:
             line = ProblemLine()
             line.show_text(words(warning), role="warn", icon=QUESTION_ICON)
@@ -262,6 +261,14 @@ class DrawDialog(Skeleton):
         self.apart.setVisible(not league)
         self.add_wide(self.apart)
         self.watch(self.seed.textChanged, self.lots.edited, self.apart.toggled)
+
+    def _left_out(self, sentence: str, names: Sequence[str]) -> None:
+        """Say who is not drawn, if there is anybody."""
+        if names:
+            line = ProblemLine()
+            text = sentence.format(names=first_of(names, self._each))
+            line.show_text(text, role="warn", icon=QUESTION_ICON)
+            self.add_wide(line)
 
     def adapt(self) -> None:
         """Show only the fields of the way that was chosen."""

@@ -45,6 +45,7 @@ class LineMending(QObject):
         panel.list.mend_wanted.connect(self.mend)
         panel.list.strike_wanted.connect(self.strike)
         panel.list.left.connect(focus_next)
+        panel.list.currentRowChanged.connect(self._say_why)
         panel.clear_wanted.connect(self.clear)
         for keys, slot in (
             (MEND, self.mend),
@@ -65,6 +66,12 @@ class LineMending(QObject):
         goes_on = self._goes_on()
         if goes_on is not None:
             goes_on()
+
+    def _say_why(self) -> None:
+        """Say of a line that no longer holds why, as soon as somebody comes to it."""
+        line = self.panel.list.chosen()
+        if line is not None and line.problems:
+            self.window.say("warn", " ".join(map(words, line.problems)))
 
     def go(self) -> None:
         """Go to the lines of the record."""

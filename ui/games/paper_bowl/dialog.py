@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.games.paper_bowl.checking import possible
 from models.games.paper_bowl.record import ENDINGS, Kind, PaperBowlResult, Record
+from models.games.paper_bowl.state import State
 from models.two_sides.noted_score import ahead
 from models.views.divisions import MatchEntry
+from reports.games.paper_bowl.words import period
 from reports.i18n import _
 from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
@@ -73,8 +75,14 @@ class PaperBowlDialog(TwoSidesDialog):
             kind=kind, winner=winner, score=score, ruled_by=ruled_by, record=play_by_play
         )
 
-    def begin_from(self, found: PaperBowlResult) -> None:
+    def begin_from(self, found: PaperBowlResult | State) -> None:
         """Take over what the board of the match says; its play-by-play goes with the result."""
+        if isinstance(found, State):
+            said = _("On the field it still stands at {score}, {period}. Was it played on paper?")
+            score = f"{found.score.home}–{found.score.away}"
+            hint = said.format(score=score, period=period(found.quarter))
+            self.rows["score"].set_hint(hint)
+            return
         self._play_by_play = found.record
         if found.score is not None:
             for box, points in zip(self.scores.boxes, found.score, strict=True):

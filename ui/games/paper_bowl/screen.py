@@ -6,7 +6,7 @@ from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, HallPages, MatchTool, OnDemand, RuleBook
 from ui.games.paper_bowl import wording
 
-BOOK = RuleBook(name="PaperBowl", numbers=r"\d(?:\.\d)?")
+BOOK = RuleBook(name="PaperBowl", numbers=r"\d(?:\.\d{1,2})?")
 
 PAPER_BOWL = GameScreen(
     key="paper_bowl",

@@ -71,7 +71,7 @@ PROBLEMS: dict[str, str] = {
 }
 """One sentence for each code of `models.games.paper_bowl`."""
 
-NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED", "DICE_NEEDED"})
+NEEDED = frozenset({"DEFENCE_NEEDED", "NEW_CARD_NEEDED", "DICE_NEEDED", "NOTHING_CORRECTED"})
 """Codes of what is only missing so far."""
 
 ACTIONS: dict[str, str] = {
@@ -104,7 +104,7 @@ KINDS: dict[Kind, str] = {
 OPTIONS: tuple[Field, ...] = (
     Field(
         key="overtime",
-        text=_N("After a level &fourth quarter"),
+        text=_N("After a le&vel fourth quarter"),
         choices=(
             (Overtime.NONE, _N("it is a tie")),
             (Overtime.ONE, _N("one period of overtime, then a tie")),
@@ -128,7 +128,7 @@ OPTIONS: tuple[Field, ...] = (
     Field(key="timeouts_reset_at_half", text=_N("Time-outs are renewe&d at half-time")),
     Field(
         key="ot_timeouts",
-        text=_N("Time-outs in o&vertime"),
+        text=_N("Time-out&s in overtime"),
         low=0,
         high=3,
     ),
@@ -149,7 +149,7 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="half_rounding",
-        text=_N("Half of a &loss of odd yards"),
+        text=_N("Half of a loss of odd &yards"),
         hint=_N("With the cards 18 and 22."),
         choices=(
             (Rounding.TOWARD_ZERO, _N("the remainder is dropped: −3 becomes −1")),

@@ -124,7 +124,7 @@ class HabitButtons:
         """Make the buttons of the page with the list of entrants."""
         self._page = page
         self._entrant: EntrantView | None = None
-        self.planned = button(_("Away in &rounds…"), self._plan)
+        self.planned = button(_("A&way in rounds…"), self._plan)
         self.seat = button(_("Play who has the b&ye…"), self._seat)
         self.all = (self.planned, self.seat)
 

@@ -300,7 +300,7 @@ class StandingsPage(Page):
 
     def retract(self) -> None:
         """Ask on whose word the announcement of the final is taken back."""
-        from ui.window.retract import RetractDialog
+        from ui.dialogs.mending.retract import RetractDialog
 
         view = self._view.finalists if self._view is not None else None
         if view is None:

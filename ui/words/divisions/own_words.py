@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from models.programmes.own.making import key_of
 from models.programmes.own.options import (
+    LOSERS,
     Brings,
     ComesIn,
     Kind,
@@ -14,6 +16,7 @@ from models.programmes.own.options import (
     asked,
 )
 from reports.i18n import _N, _, _n, _p
+from reports.stage_names import STAGES, in_a_row
 from ui.words.wording import listed
 
 KINDS: dict[Kind, str] = {
@@ -57,16 +60,30 @@ def usual_name(stages: tuple[OwnStage, ...], at: int) -> str:
     """Name a stage of a row by its kind, with a number where two without names are of one.
 
     >>> cup = OwnStage(kind=Kind.KNOCKOUT)
-    >>> [usual_name((OwnStage(), cup, cup), at) for at in range(3)]
-    ['スイス式', 'トーナメント1', 'トーナメント2']
+    >>> losers = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=1)
+    >>> [usual_name((OwnStage(), cup, losers), at) for at in range(3)]
+    ['スイス式', 'トーナメント', '敗者戦']
+    >>> [usual_name((OwnStage(), cup, cup), at) for at in range(1, 3)]
+    ['トーナメント1', 'トーナメント2']
     """
-    kind = stages[at].kind
-    alike = [n for n, one in enumerate(stages) if n == at or (one.kind, one.name) == (kind, "")]
+    kind = _kind(stages, at)
+    alike = [n for n, own in enumerate(stages) if n == at or not own.name.strip()]
+    alike = [n for n in alike if _kind(stages, n) == kind]
     if len(alike) == 1:
-        return _(KINDS[kind])
+        return kind
     return _p("one of several stages of a kind", "{stage} {number}").format(
-        stage=_(KINDS[kind]), number=alike.index(at) + 1
+        stage=kind, number=alike.index(at) + 1
     )
+
+
+def _kind(stages: tuple[OwnStage, ...], at: int) -> str:
+    """Name the kind of a stage; a knock-out of losers has a name of its own."""
+    own = stages[at]
+    if at and own.kind is Kind.KNOCKOUT and 0 <= own.source < at and own.comes_in in LOSERS:
+        key = key_of(stages, at)
+        if in_a_row(key) is None:  # it is called by more than its place in the row
+            return _(STAGES[key])
+    return _(KINDS[own.kind])
 
 
 def numbered(stages: tuple[OwnStage, ...], at: int) -> str:

@@ -22,6 +22,7 @@ from models.views.divisions import MatchState, RoundView
 from reports.games import GAME_FORMS
 from tests import disk
 from tests.app.desk import refused
+from tests.app.remembered import remembered
 from ui.papers.form_input import form_input
 
 
@@ -31,6 +32,7 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
         yield made
 
 
+@remembered
 def swiss(event: EventFile) -> int:
     made = divisions.add(
         event,
@@ -43,6 +45,7 @@ def swiss(event: EventFile) -> int:
     return made
 
 
+@remembered
 def league(event: EventFile) -> int:
     made = divisions.add(
         event, game="go", name="B級", programme="league", options=GoOptions(clock=False)

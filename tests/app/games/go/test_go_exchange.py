@@ -37,6 +37,7 @@ from tests.examples import examples
 from ui.papers.form_input import form_input
 
 SAMPLE = Path(__file__).parents[3] / "data" / "open_gotha" / "club_day.xml"
+OTHER = SAMPLE.with_name("other_program.xml")
 PAGE = """1 Ogawa_Hana 3d 2+w4.5 3+br 4-
 2 Mori_Ren   1d 1-b4.5 4+t  3+!
 3 Kudo_Mio   2k 4-     1-wr 2-!
@@ -122,6 +123,38 @@ def test_a_tournament_of_open_gotha_becomes_a_division(event: EventFile) -> None
         (1, "Ogawa Hana"),  # two wins; her opponents have four
         (2, "Kudo Mio"),  # two wins, one of them free; her opponents have three
     ]
+
+
+def test_a_tournament_that_another_program_has_written_is_read_as_well(event: EventFile) -> None:
+    """Lists called like their members, provisional entries, other capitals, teams, few fields."""
+    played = read_open_gotha(OTHER.read_bytes())
+    assert played is not None
+    assert [(who.number, who.name, who.grade) for who in played.people] == [
+        (1, "Aydın Yiğit Can", "2d"),
+        (2, "de Vries Zoë", "9K"),  # provisional, and has played
+        (3, "Nakata", "1K"),
+        (4, "Berg Ola", "3K"),
+        (5, "Berg Ida", "4K"),
+    ]
+    assert [[match.seats for match in matches] for matches in played.rounds] == [
+        [(3, 4), (1, 5)],
+        [(5, 2), (3, 1), (4,)],
+    ]
+    both_lose = played.rounds[0][0].told
+    assert both_lose is not None
+    assert (both_lose.marks, both_lose.default) == ((Mark.LOSS, Mark.LOSS), True)
+    assert played.values == ()
+    assert people_in_order(event, rebuilt(event, played))
+
+
+def test_a_tournament_before_its_first_round_is_a_list_of_people(event: EventFile) -> None:
+    text = SAMPLE.read_text(encoding="utf-8")
+    games = text[text.index("<Games>") : text.index("<TournamentParameterSet>")]
+    played = read_open_gotha(text.replace(games, "<Games/>\n<ByePlayers/>\n").encode())
+    assert played is not None
+    assert (len(played.people), played.rounds) == (5, ())
+    division = rebuilt(event, played)
+    assert len(queries.entrants(event, division)) == 5
 
 
 def test_it_goes_out_and_comes_back_with_pairings_results_and_places(event: EventFile) -> None:

@@ -10,6 +10,7 @@ from app.operations import divisions, entrants
 from models.core.entrant_data import EntrantData
 from models.core.steps import StepKind
 from models.views.divisions import RoundView
+from tests.app.remembered import remembered
 
 TEN = datetime.fromisoformat("2026-11-22T10:00:00")
 
@@ -19,6 +20,7 @@ def minutes(count: float) -> datetime:
     return TEN + timedelta(minutes=count)
 
 
+@remembered
 def add_hall(event: EventFile, count: int = 16) -> int:
     """Add a division with so many people, its first hanchan published, and give its id."""
     division_id = divisions.add(
@@ -31,6 +33,7 @@ def add_hall(event: EventFile, count: int = 16) -> int:
     return division_id
 
 
+@remembered
 def publish(event: EventFile, division_id: int) -> None:
     """Draw the next hanchan and publish it."""
     while True:

@@ -9,10 +9,12 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds
 from models.games.mahjong import MahjongOptions, MahjongResult
 from models.games.mahjong.programme import HanchanOptions
+from tests.app.remembered import remembered
 
 SEED = "2026-11-21"
 
 
+@remembered
 def division(
     event: EventFile,
     count: int = 16,

@@ -22,6 +22,7 @@ from models.games.mahjong import MahjongOptions
 from models.games.mahjong.closing import written
 from tests import disk
 from tests.app.games.mahjong import mahjong_days as days
+from tests.examples import first
 from tests.games.mahjong_cases import hanchan
 
 TIE = hanchan(35000, 35000, 27000, 23000)
@@ -123,7 +124,7 @@ def test_after_a_hanchan_that_was_missed_the_one_who_came_late_is_behind(event: 
 
 @pytest.mark.parametrize(
     ("count", "most"),
-    [(8, 2), (12, 2), (16, 1), (40, 1), LARGE],
+    [(8, 2), (12, 2), (16, 1), pytest.param(40, 1, marks=pytest.mark.long), LARGE],
 )
 def test_an_event_of_any_size_is_played_to_its_end(event: EventFile, count: int, most: int) -> None:
     division_id = days.division(event, count)
@@ -142,10 +143,11 @@ def test_an_event_of_any_size_is_played_to_its_end(event: EventFile, count: int,
     assert [row.place for row in rows] == [1 + sum(o > own for o in totals) for own in totals]
 
 
-@pytest.mark.parametrize(("count", "missing"), [(3, 1), (5, 3), (18, 2), (23, 1)])
+@pytest.mark.parametrize("numbers", first(2, [(3, 1), (5, 3), (18, 2), (23, 1)]))
 def test_a_number_that_is_no_multiple_of_four_is_refused_with_what_is_missing(
-    event: EventFile, count: int, missing: int
+    event: EventFile, numbers: tuple[int, int]
 ) -> None:
+    count, missing = numbers
     division_id = days.division(event, count)
     with pytest.raises(Refused) as caught:
         days.begin(event, division_id)

@@ -17,13 +17,14 @@ from models.core.outcomes import Note
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.views.divisions import MatchView, RoundView
+from tests import once
 from tests.app import cups
 from tests.app.desk import refused
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> cups.Files:
-    return cups.Files(tmp_path_factory.mktemp("exchange"))
+    return cups.Files(once.folder(tmp_path_factory, "cups"))
 
 
 @pytest.fixture

@@ -6,14 +6,21 @@ from dataclasses import replace
 
 import pytest
 
+from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import results, rounds, running
 from app.queries import live_queries, log_queries, ranking_queries
 from models.core.live_rules import strike
+from models.games.paper_bowl.correcting import Correction
+from models.games.paper_bowl.record import line_of
+from models.games.paper_bowl.state import Pair
+from reports.forms.catalogue import render_form
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.games.paper_bowl.bowl import SLIP, WHO, Field, final
+from tests.reports.views import text
+from ui.papers.form_input import Sources, available_forms
 
 KICK = ("H", "12", "R", "65")
 """Home kicks off and away begins at its 36: lines 1 to 4."""
@@ -218,3 +225,39 @@ def test_lines_are_mended_after_the_final_ranking_exists(event: EventFile) -> No
     field.replace(last_score(field), "K12", **SLIP)
     after = ranking_queries.final_ranking(event, field.division).rows
     assert [row.values for row in before] != [row.values for row in after]
+
+
+def test_points_that_were_given_by_mistake_change_who_goes_on(event: EventFile) -> None:
+    """The desk gave home 60 points; once that line is struck away has won, and plays the final."""
+    field = Field(event, "knockout")
+    field.enter("H", "12", "T")
+    wrong = Correction(score=Pair(home=60), referee="森", reason="見間違い")
+    running.write(event, field.match, line_of(wrong))
+    field.play("2")
+    running.hand_in(event, field.match)
+    results.record(event, field.matches[1], final(14, 10))
+    home, away = desk.seats(
+        next(m for m in queries.rounds(event, field.division)[0].matches if m.id == field.match)
+    )
+    assert home in desk.seats(desk.last_round(event, field.division).matches[0])
+    found = live_queries.foresee(event, field.match, strike(3, **WHO), cause=SLIP["cause"])
+    assert not found.fall and found.result.winner == 1
+    field.strike(3, **SLIP)
+    assert field.result is not None and field.result.winner == 1
+    assert away in desk.seats(desk.last_round(event, field.division).matches[0])
+    event.undo()
+    assert home in desk.seats(desk.last_round(event, field.division).matches[0])
+    path = event.path
+    event.close()
+    assert check_file(path) == []
+
+
+def test_the_log_sheet_names_every_mend_with_its_reason(field: Field) -> None:
+    field.enter(*KICK, *RUN, *PASS)
+    field.strike(5, reason="カードの見間違い")
+    forms = {one.key: one for one in available_forms(field.event, field.division)}
+    round_id = desk.last_round(field.event, field.division).id
+    given = Sources(field.event, field.division, round_id=round_id).of(forms["bowl_records"])
+    said = text(render_form("bowl_records", given)).replace("\n", "")
+    assert "カードの見間違い" in said and "森" in said
+    assert said.count("無効") == 4

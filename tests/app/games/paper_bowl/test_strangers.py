@@ -17,6 +17,7 @@ from app.queries import live_queries
 from reports import i18n
 from reports.games.paper_bowl.line_words import line_words
 from reports.log_lines import log_lines
+from tests import disk
 from tests.app import desk
 from tests.app.games.paper_bowl.bowl import Field
 from ui.words import wording
@@ -24,16 +25,24 @@ from ui.words import wording
 Change = Callable[[dict[str, Any]], Any]
 
 
-@pytest.fixture
-def played(path: Path) -> Path:
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Lay a file with a match that is being played, one handed in, and another division."""
-    with EventFile.create(path, name="x") as event:
+    path = tmp_path_factory.mktemp("strangers") / "event.taikai"
+    with disk.quick(), EventFile.create(path, name="x") as event:
         field = Field(event)
         field.enter("H", "12", "R", "65", "R4", "14", "56", "S1", "16", "45")
         field.match = field.matches[1]
         field.play("5")
         running.hand_in(event, field.match)
         desk.plain(event, 4, name="other")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def played(laid: bytes, path: Path) -> Path:
+    """Give a copy of that file."""
+    path.write_bytes(laid)
     return path
 
 

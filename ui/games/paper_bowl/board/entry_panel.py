@@ -69,11 +69,12 @@ def ways(state: State, names: Sequence[str], *, virtual: bool) -> Iterator[Way]:
             yield from _cards(state, names)
         case Phase.TIMEOUT_OFFER:
             card = state.play.card if state.play else 0
-            yield Way("Y", yes, more=card in (NEW_OFFENCE, NEW_DEFENCE))
             if card == NEW_OFFENCE:
                 yield from (
                     Way(f"Y{letter}", _(CALL_WORDS[call])) for letter, call in _calls(state)
                 )
+            elif card != NEW_DEFENCE:
+                yield Way("Y", yes)
             yield Way("N", no)
         case Phase.CHALLENGE:
             yield Way("Y", yes, more=not virtual)
@@ -158,7 +159,7 @@ class EntryPanel(QWidget):
         self._state, self._names, self._virtual, self._seed = state, names, virtual, seed
         won = winner_text(state, names)
         done = _("{result}. F9 enters it as the result.").format(result=won) if open_ else won
-        self.waits.setText(done if won else waits(state, names))
+        self.waits.setText(done if won else waits(state, names, virtual=virtual))
         goes = open_ and state.phase is not Phase.GAME_OVER
         self.box.setEnabled(goes)
         self.enter_button.setEnabled(goes)

@@ -91,6 +91,7 @@ class ScoreStrip(QWidget):
         self.clock = label("")
         self.down = label("", "strong")
         self.down.setFont(large(1.4))
+        self.down.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.spot = label("")
         middle = QGridLayout()
         middle.setHorizontalSpacing(px(16))
@@ -113,7 +114,7 @@ class ScoreStrip(QWidget):
         self.clock.setText(left.format(count=state.cards_left))
         widths = self.down.fontMetrics().horizontalAdvance
         widest = (widths(down_and_distance(4, 10, goal=goal)) for goal in (False, True))
-        self.down.setMinimumWidth(max(widest))
+        self.down.setMinimumWidth(max(widest) if scale() <= ROOMY else 0)
         self.down.setText(now_of(state) or down_of(state))
         self.spot.setText(where_of(state))
 

@@ -20,6 +20,8 @@ from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, newest_struck
 from models.core.problems import Problem, Refused
+from models.games.paper_bowl.correcting import BETWEEN
+from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import Line, known_lines, line_of
 from models.games.paper_bowl.typed import read_typed
@@ -32,6 +34,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.mending.line_mending import LineMending
 from ui.games.paper_bowl.board.box_dialog import BoxDialog
+from ui.games.paper_bowl.board.correct_dialog import CorrectionDialog
 from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.paper_bowl.board.field_view import FieldView, spoken
 from ui.games.paper_bowl.board.mend_dialog import LineDialog
@@ -61,15 +64,17 @@ class FieldWindow(MatchWindow):
         self.mending = LineMending(
             self, match_id, self.log, line_words, self.line_anew, self.to_entry
         )
-        self.back_button = button(_("&Take back the last (F8)"), self.take_back)
+        self.back_button = button(_("&Take the last line back (F8)"), self.take_back)
         self.again_button = button(_("Put it &back (Shift+F8)"), self.put_back)
         self.box_button = button(_("Box &score (F5)"), self.show_box)
+        self.correct_button = button(_("&Desk correction… (Shift+F9)"), self.correct)
         self.result_button = button(_("R&esult (F9)"), self.hand_in)
         for keys, slot in (
             ("F5", self.show_box),
             ("F8", self.take_back),
             ("Shift+F8", self.put_back),
             ("F9", self.hand_in),
+            ("Shift+F9", self.correct),
         ):
             self.key(keys, slot)
         self._lay_out()
@@ -78,23 +83,26 @@ class FieldWindow(MatchWindow):
         self.to_entry()
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(px(UNIT))
-        left.addWidget(self.entry, 1)
-        left.addWidget(self.notice)
         middle = QHBoxLayout()
         middle.setSpacing(px(16))
-        middle.addLayout(left, 5)
+        middle.addWidget(self.entry, 5)
         middle.addWidget(self.log, 6)
         tools = QWidget()
         tools.setLayout(
-            flow(self.back_button, self.again_button, self.box_button, self.result_button)
+            flow(
+                self.back_button,
+                self.box_button,
+                self.correct_button,
+                self.result_button,
+                self.again_button,
+            )
         )
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
         whole.setSpacing(px(UNIT))
         whole.addWidget(self.strip)
         whole.addWidget(self.field)
+        whole.addWidget(self.notice)
         whole.addWidget(self.entry.waits)
         whole.addLayout(middle, 1)
         whole.addWidget(tools)
@@ -141,7 +149,12 @@ class FieldWindow(MatchWindow):
         self.back_button.setEnabled(begun and not live.recorded)
         struck = newest_struck(known_lines(live.record)) is not None
         self.again_button.setEnabled(struck and not live.recorded)
-        self.result_button.setEnabled(live.view.finished and not live.recorded)
+        self.again_button.setVisible(self.again_button.isEnabled())
+        goes_on = not live.view.finished
+        self.correct_button.setEnabled(goes_on and not live.recorded)
+        self.correct_button.setVisible(goes_on)
+        self.result_button.setEnabled(not goes_on and not live.recorded)
+        self.result_button.setVisible(not goes_on)
         fallen = len(live.view.refused)
         if fallen:
             self.say_how_it_stands(
@@ -232,8 +245,24 @@ class FieldWindow(MatchWindow):
         known = self.desk.read(lambda event: live_queries.live(event, self.match_id))
         if known is None or place == START:
             return None
-        dialog = LineDialog(known, place, self)
+        dialog: CorrectionDialog | LineDialog = LineDialog(known, place, self)
+        if known.kept.record.lines[place].desk is not None:
+            state = view_of(known.rules.before(known.kept, place).record).state
+            dialog = CorrectionDialog(state, known.of.names, parent=self)
         return dialog.line() if ask.ask(dialog) else None
+
+    def correct(self) -> None:
+        """Put ball, points or time-outs right between two plays, with name and reason."""
+        live = self.live
+        if live is None or not self.correct_button.isEnabled():
+            return
+        if live.view.state.phase not in BETWEEN:
+            self.say("bad", words(Problem(code="CORRECT_LATER")))
+            return
+        dialog = CorrectionDialog(live.view.state, live.names, parent=self)
+        if ask.ask(dialog) and self.do(running.write, self.match_id, dialog.line()):
+            self._say_last()
+        self.to_entry()
 
     def hand_in(self) -> None:
         """Enter the finished match as its result, after a look at the score."""

@@ -1,0 +1,73 @@
+"""Results for other programs: both files say the same, and are offered where they can be told."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from models.core.outcomes import Mark
+from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.games.plain import PlainOptions, TableSize
+from models.told import Told
+from reports.forms.exchange_forms import EXCHANGE_FORMS
+from reports.forms.form import FormInput
+from reports.forms.where import Where
+from reports.games import GAME_FORMS
+from tests.reports.views import head
+
+
+def played() -> PlayedDivision:
+    people = tuple(
+        PlayedPerson(number=number, name=name, club="東京", place=number)
+        for number, name in enumerate(("甲野 一", "乙川 二", "丙山 三"), start=1)
+    )
+    first = (
+        PlayedMatch(seats=(1, 2), told=Told(marks=(Mark.WIN, Mark.LOSS))),
+        PlayedMatch(seats=(3,)),
+    )
+    return PlayedDivision(people=people, rounds=(first,))
+
+
+def given(**values: Any) -> FormInput:
+    return FormInput(head=head(game="plain"), game=GAME_FORMS["plain"], **values)
+
+
+CSV, XLSX = EXCHANGE_FORMS
+
+
+def test_both_files_say_the_same() -> None:
+    made = given(played=played())
+    text = list(csv.reader(io.StringIO(CSV.render(made).decode("utf-8-sig"))))
+    sheet = load_workbook(io.BytesIO(XLSX.render(made))).active
+    assert sheet is not None
+    cells = [["" if own is None else str(own) for own in row] for row in sheet.values]
+    names = ["甲野 一", "乙川 二", "丙山 三"]
+    for rows in (text, cells):
+        told = [row for row in rows if set(row) & set(names)]
+        assert [next(name for name in names if name in row) for row in told] == names
+        assert [row[6] for row in told] == ["2+", "1-", "0+"]
+
+
+def test_without_what_was_played_there_is_no_file() -> None:
+    assert [form.ready(given()) for form in EXCHANGE_FORMS] == [False, False]
+    assert [form.ready(given(played=played())) for form in EXCHANGE_FORMS] == [True, True]
+
+
+def test_it_counts_as_written_anew_when_a_match_has_changed() -> None:
+    one, other = given(played=played()), given(played=replace(played(), name="別の部"))
+    assert CSV.says(one) == XLSX.says(one) == played()
+    assert CSV.says(other) != CSV.says(one)
+    assert CSV.says(replace(one, hours="10:00")) == CSV.says(one)
+
+
+@pytest.mark.parametrize(
+    ("table", "offered"), [(TableSize.TWO, True), (TableSize.THREE_OR_FOUR, False)]
+)
+def test_tables_of_places_are_not_told_by_wins_and_losses(table: TableSize, offered: bool) -> None:
+    where = Where(game=GAME_FORMS["plain"], options=PlainOptions(table=table))
+    assert [form.when(where) for form in EXCHANGE_FORMS] == [offered, offered]

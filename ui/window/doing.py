@@ -1,0 +1,163 @@
+"""What is done in the window by a key or a button: steps, undo, a new division, the hall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.desk.help_key import Explained
+from ui.desk.settings import Settings
+from ui.pages import PAGES
+from ui.window.help import Help, explained
+from ui.window.shown import Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.operations.writing.settling import Contradicted
+    from app.targets import Target
+    from models.core.mending import Ruled
+    from models.core.problems import Problem
+    from models.core.steps import Step
+    from models.views.rankings import Consequences
+    from ui.dialogs.division import DivisionValues
+    from ui.pages.steps import StepRunner
+    from ui.search.index import Index
+    from ui.search.panel import SearchPanel
+
+
+class Doing(Shown):
+    """Leads to what is searched, runs what the division waits for and takes actions back."""
+
+    help: Help
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        """Have nothing to do yet."""
+        super().__init__(desk, settings)
+        self.aimed.connect(self.aim)
+        self._runner: StepRunner | None = None
+
+    @property
+    def search(self) -> SearchPanel:
+        """The panel that lies over the window, built when it is first wanted."""
+        if self._search is None:
+            from ui.search.panel import SearchPanel
+
+            self._search = SearchPanel(self._search_index, self._whole)
+            self._search.opened.connect(self.aim)
+        return self._search
+
+    def open_search(self) -> None:
+        """Open the search for people, tables, forms, pages and actions."""
+        self.search.open()
+
+    def _search_index(self) -> Index:
+        from ui.search.gather import index_of
+        from ui.search.index import Named
+
+        there = self.body.entries if self.desk.is_open else PAGES
+        pages = [Named(key=key, name=page.name) for key, page in there.items()]
+        actions = tuple(self.menus.named())
+        if not self.desk.is_open:
+            return index_of(None, None, pages, actions)
+        return self.desk.look(index_of, self.division(), pages, actions)
+
+    def aim(self, target: Target) -> None:
+        """Open what a search or the gate before a pairing found."""
+        from ui.window.going import open_target
+
+        open_target(self, target)
+
+    def do_step(self, step: Step) -> None:
+        """Do a step of the division that is shown."""
+        division = self.division()
+        if division is None:
+            return
+        if self._runner is None:
+            from ui.pages.steps import StepRunner
+
+            self._runner = StepRunner(self.desk, self.settings, self)
+            self._runner.go.connect(self.go)
+            self._runner.aim.connect(self.aim)
+        self._runner.do(step, division)
+
+    def do_next_step(self) -> None:
+        """Do the main step, as the button in the strip does; first of all, add a division."""
+        if self.division() is None:
+            self.add_division()
+        elif self.strip.isVisible() and self.strip.button.isEnabled():
+            self.strip.button.click()
+
+    def undo(self) -> None:
+        """Take back the newest action."""
+        self.desk.undo()
+        self._keep_keyboard()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self.desk.redo()
+        self._keep_keyboard()
+
+    def _keep_keyboard(self) -> None:
+        """Lead the keyboard to the next step, where what it was on went with an action."""
+        focused = self.focusWidget()
+        lost = focused is None or focused.focusPolicy() is Qt.FocusPolicy.NoFocus
+        if focused is None or lost or not focused.isVisible():
+            shown = self.strip if self.division() is not None else self.body
+            shown.button.setFocus()
+
+    def add_division(self) -> None:
+        """Ask for a new division of the game that is shown."""
+        from ui.dialogs.division import DivisionDialog
+        from ui.games.registry import GAME_SCREENS
+
+        dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
+        dialog.attempt = lambda: self._added(dialog.value())
+        if ask.ask(dialog):
+            self.show_division(self.desk.last_result, dialog.value().game)
+            self.go(GAME_SCREENS[dialog.value().game].enters_at)
+
+    def _added(self, value: DivisionValues) -> tuple[Problem, ...]:
+        from app.operations import divisions
+
+        return self.desk.problems_of(
+            divisions.add,
+            game=value.game,
+            name=value.name,
+            programme=value.programme,
+            options=value.options,
+            programme_options=value.programme_options,
+            ranked_by=value.ranked_by,
+        )
+
+    def for_help(self) -> Explained:
+        """Say what is shown, for the help."""
+        page = self._pages.get(self._page)
+        strip = self.strip if self.desk.is_open else None
+        return explained(page, self._page, self.division(), strip)
+
+    def show_projector(self) -> None:
+        """Open the screen for the hall, or bring it to the front."""
+        from ui.projector.control import open_projector
+
+        open_projector(self.desk, self)
+
+
+def ask_ruling(
+    desk: Desk,
+    against: Contradicted,
+    before: Ruled,
+    foresee: Callable[[Ruled], Consequences | None],
+) -> Ruled | None:
+    """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
+    from app.queries import log_queries
+    from ui.dialogs.mending.contradicted import ask_ruling as ask_referee
+    from ui.dialogs.mending.contradicted import follows_text
+
+    printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
+    return ask_referee(
+        against.conflicts, before, lambda said: follows_text(foresee(said), printed.values())
+    )

@@ -1,0 +1,258 @@
+"""What the window shows of an event: which division, on which page, and how one gets to another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
+
+from reports import i18n
+from reports.i18n import _
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings, Spot
+from ui.desk.work import breathe
+from ui.pages import PAGES
+from ui.widgets.basics import Notice
+from ui.window.action_data import data_of
+from ui.window.event_bar import EventBar
+from ui.window.menus import Menus
+from ui.window.practising import Practising
+from ui.window.round_clocks import RoundClocks
+
+if TYPE_CHECKING:
+    from models.views.divisions import DivisionView, EventView
+    from models.views.held_cards import HeldCard
+    from ui.pages.page import Page
+    from ui.search.panel import SearchPanel
+    from ui.widgets.step_strip import StepStrip
+    from ui.window.division_list import DivisionList
+    from ui.window.event_body import EventBody
+    from ui.window.game_tabs import GameTabs
+
+
+class Shown(QMainWindow):
+    """The division and the page that are shown; what stands round them is built elsewhere."""
+
+    aimed = Signal(object)
+    """A page leads to what it has found (`app.targets.Target`)."""
+
+    bar: EventBar
+    menus: Menus
+    notice: Notice
+    practising: Practising
+    round_clocks: RoundClocks
+    games: GameTabs
+    divisions: DivisionList
+    strip: StepStrip
+    tabs: QTabBar
+    _whole: QWidget
+    pages: QStackedWidget
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        """Show nothing yet."""
+        super().__init__()
+        self.desk = desk
+        self.settings = settings
+        self._game = ""
+        """The game that is shown; the games are loaded with the first event."""
+        self._division_id: int | None = None
+        self._page = "matches"
+        self._view: EventView | None = None
+        self._pages: dict[str, Page] = {}
+        """Those of the game that is shown; games that share their terms share them."""
+        self._pages_in: dict[str, dict[str, Page]] = {}
+        """The pages by the game in whose terms they are written; empty for those of all games."""
+        self._body: EventBody | None = None
+        self._search: SearchPanel | None = None
+
+    # -- showing -------------------------------------------------------------------------
+
+    def _speak_of_game(self) -> None:
+        """Say everything in the terms of what is shown, with pages written in them."""
+        from reports.game_words import terms_of
+        from reports.stage_names import call_stages, names_typed
+
+        division = self.division()
+        of = ("", None) if division is None else (division.programme, division.programme_options)
+        call_stages(names_typed(*of))
+        terms = terms_of(self._game, "" if division is None else division.programme)
+        own = terms != terms_of(self._game)
+        key = f"{self._game} {division.programme}" if own and division else self._game
+        self._pages = self._pages_in.setdefault(key if terms else "", {})
+        if terms != i18n.terms():
+            i18n.set_terms(terms)
+            self._drop_search()
+            self.bar.name_search()
+
+    def _drop_search(self) -> None:
+        if self._search is not None:
+            self._search.deleteLater()
+            self._search = None
+
+    def _read_event(self) -> EventView | None:
+        from app import queries
+
+        return self.desk.read(queries.event_view)
+
+    def _refresh(self) -> None:
+        """Show what changed in the bar, the tabs, the divisions and the step strip."""
+        if not self.desk.is_open:
+            return
+        view = self._read_event()
+        if view is None:
+            return
+        renamed = self._view is not None and view.name != self._view.name
+        if renamed and self.practising.now is None:
+            self.settings.remember(self.desk.event_file.path, view.name)
+        self._view = view
+        self.setWindowTitle(_("{event} – Taikai Desk").format(event=view.name))
+        self.bar.show_event(view)
+        self.menus.show_state(self.desk)
+        self.body.show_used({division.game for division in view.divisions})
+        self.divisions.show_closed(view.closed)
+        self._show_divisions()
+
+    @property
+    def body(self) -> EventBody:
+        """What stands round the pages while an event is open."""
+        assert self._body is not None  # noqa: S101 - built when an event is opened
+        return self._body
+
+    def _of_game(self) -> list[DivisionView]:
+        if self._view is None:
+            return []
+        return [division for division in self._view.divisions if division.game == self._game]
+
+    def _show_divisions(self) -> None:
+        self._speak_of_game()
+        self._fit_pages()
+        shown = self._of_game()
+        if self._division_id not in [division.id for division in shown]:
+            self._division_id = shown[0].id if shown else None
+        self.divisions.show_divisions(shown, self._division_id)
+        self._show_division()
+
+    def _fit_pages(self) -> None:
+        """Have tabs and keys for the pages of the game that is shown."""
+        self.body.show_pages(self._game)
+        if self._page not in self.body.entries:
+            self._page = "matches"
+        self.body.show_tab(self._page)
+        self.menus.show_own_pages(list(self.body.entries.values())[len(PAGES) :])
+
+    def division(self) -> DivisionView | None:
+        """Give the division that is shown."""
+        for division in self._of_game():
+            if division.id == self._division_id:
+                return division
+        return None
+
+    def _show_division(self) -> None:
+        self._speak_of_game()
+        division = self.division()
+        self.strip.show_division(division, self._held_cards())
+        self.tabs.setVisible(division is not None)
+        self._show_clock()
+        if division is None:
+            self.body.say_no_division(self._game)
+            return
+        self._show_page()
+
+    def _show_clock(self) -> None:
+        if self._body is not None and self.desk.is_open:
+            view = self.round_clocks.of(self._division_id)
+            self.body.show_clock(view, self.desk.clock())
+
+    def _held_cards(self) -> tuple[HeldCard, ...]:
+        from app.queries import hold_queries
+
+        shown = self._division_id
+        if shown is None:
+            return ()
+        return self.desk.read(lambda event: hold_queries.held_cards(event, shown)) or ()
+
+    def _show_page(self) -> None:
+        page = self.page(self._page)
+        page.show_division(self._division_id)
+        spot = Spot(self._game, self._division_id, self._page)
+        self.settings.remember_spot(self.desk.event_file.path, spot)
+        self.pages.setCurrentWidget(page)
+        page.catch_up()
+
+    def page(self, key: str) -> Page:
+        """Give a page, built now if it was never shown."""
+        if key not in self._pages:
+            make_page = self.body.entries[key].load()
+            breathe()  # the window stands already while its page is built
+            made = make_page(self.desk, self.settings)
+            made.aim.connect(self.aimed)
+            self._pages[key] = made
+            self.pages.addWidget(made)
+            breathe()
+        return self._pages[key]
+
+    # -- choosing ------------------------------------------------------------------------
+
+    def _choose_game(self, place: int) -> None:
+        from models.games import GAMES
+
+        self._end_of_talk()
+        self._game = list(GAMES)[place]
+        self._division_id = None
+        self._show_divisions()
+
+    def game_by_action(self) -> None:
+        """Show the game of the menu's action."""
+        self.games.setCurrentIndex(data_of(self.sender()))
+
+    def _choose_division(self, division: DivisionView) -> None:
+        self._division_id = division.id
+        self.notice.clear()
+        self._show_division()
+
+    def _enter_page(self) -> None:
+        if self.division() is not None:
+            self.page(self._page).home()
+
+    def division_before(self) -> None:
+        """Show the division above in the list."""
+        self.divisions.turn(-1)
+
+    def division_after(self) -> None:
+        """Show the division below in the list."""
+        self.divisions.turn(1)
+
+    def show_division(self, division_id: int, game: str) -> None:
+        """Show a division of any game."""
+        self._game, self._division_id = game, division_id
+        self.body.show_game(game)
+        self._show_divisions()
+
+    def _end_of_talk(self) -> None:
+        """Let what was said of work that is done go with its page; warnings stay."""
+        if self.notice.kind() in (Kind.GOOD, Kind.INFO):
+            self.notice.clear()
+
+    def _choose_page(self, place: int) -> None:
+        self._end_of_talk()
+        self._page = list(self.body.entries)[place]
+        if self.division() is not None:
+            self._show_page()
+
+    def go_by_action(self) -> None:
+        """Turn to the page of the menu's action."""
+        self._end_of_talk()
+        self.go(data_of(self.sender()))
+
+    def go(self, key: str, what: str = "") -> None:
+        """Turn to a page and put the keyboard where its work begins."""
+        self._page = key
+        self.body.show_tab(key)
+        if self.division() is None:
+            self.divisions.add_button.setFocus()
+            return
+        self._show_page()
+        self.page(key).home()
+        if what:
+            self.page(key).begin(what)
