@@ -167,7 +167,9 @@ def seat_title(forms: GameForms, place: int) -> str:
 def side_headings(forms: GameForms) -> tuple[str, str]:
     """Head the columns of the two sides of a match: by their seats where the game names these.
 
-    >>> side_headings(GAME_FORMS["plain"])
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     side_headings(GAME_FORMS["plain"])
     ('Player', 'Player')
     """
     if forms.seat_names:

@@ -10,13 +10,17 @@ import pytest
 from models.core.live import Written
 from models.core.live_rules import LiveMatch, strike
 from models.core.problems import Refused
+from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl.box_score import SideBox, box_score
 from models.games.paper_bowl.correcting import Correction, corrected
 from models.games.paper_bowl.events import Overtime, Side
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
 from models.games.paper_bowl.record import line_of
+from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.state import Pair, Phase, State
+from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
 from models.store.codec import from_stored, to_stored
 from reports.games.paper_bowl.box_rows import box_rows
@@ -58,7 +62,7 @@ def record(*texts: str | Correction) -> KeptMatch:
         (FIELD, {**BALL, "referee": " "}, "NAME_MISSING"),
         (FIELD, {**BALL, "reason": ""}, "REASON_NEEDED"),
         (State(), BALL, "CORRECT_LATER"),
-        (replace(FIELD, phase=Phase.ROLL), BALL, "CORRECT_LATER"),
+        (replace(FIELD, phase=Phase.ROLL), {"score": Pair(home=3)}, "CORRECT_LATER"),
         (State(phase=Phase.GAME_OVER, winner="tie"), {"score": Pair(home=3)}, "PLAY_OVER"),
     ],
 )
@@ -94,13 +98,7 @@ def test_points_are_counted_in_the_quarter_and_named_in_the_box_score() -> None:
         assert ("Points corrected by the desk", {Side.HOME: "+3", Side.AWAY: "+7"}) in box_rows(
             view.boxes
         )
-        assert "Points corrected by the desk" not in dict(box_rows({s: _box() for s in Side}))
-
-
-def _box() -> Any:
-    from models.games.paper_bowl.box_score import SideBox
-
-    return SideBox()
+        assert "Points corrected by the desk" not in dict(box_rows({s: SideBox() for s in Side}))
 
 
 def test_it_is_a_line_like_any_other_and_comes_back_from_the_file() -> None:
@@ -118,8 +116,46 @@ def test_it_is_a_line_like_any_other_and_comes_back_from_the_file() -> None:
     assert [drive.side for drive in view_of(kept.record).drives if drive.side] == [Side.HOME]
 
 
+def test_what_was_written_after_it_holds_though_a_play_before_it_does_not() -> None:
+    kept = record("H", "12", "T", "R4", "14", "56", Correction(**BALL, **WORD), "R1", "11", "43")
+    struck = LIVE.mended(kept, strike(4, "森", "見間違い"))
+    view = view_of(struck.record)
+    assert {line: problems[0].code for line, problems in view.refused.items()} == {5: "WRONG_PHASE"}
+    assert (view.state.offence, view.state.yard) == (Side.HOME, 39)
+
+
+def test_a_ball_that_is_given_after_the_last_card_ends_the_quarter() -> None:
+    """The last play was on the table: with its card the pile is empty."""
+    last = replace(FIELD, phase=Phase.ROLL, cards_left=0, first_kicker=Side.HOME)
+    state, _entries = corrected(last, Correction(**BALL, **WORD))
+    assert (state.quarter, state.cards_left, state.phase) == (2, 20, Phase.SCRIMMAGE)
+    half, _entries = corrected(replace(last, quarter=2), Correction(**{**BALL, "yard": 70}, **WORD))
+    assert half.phase is Phase.LAST_FG
+
+
 def test_in_overtime_points_that_are_not_level_end_the_match() -> None:
     house = replace(FIELD.house, overtime=Overtime.UNTIL)
     state = replace(FIELD, house=house, quarter=5)
     after, entries = corrected(state, Correction(score=Pair(home=3), **WORD))
     assert (after.winner, [entry.kind for entry in entries]) == ("home", ["correction", "game_end"])
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_a_match_is_played_to_its_end_whatever_was_put_right_on_the_way(seed: str) -> None:
+    chance = FairRandom(seed, "corrections")
+    state, entries = State(house=replace(FIELD.house, overtime=Overtime.ONE)), []
+    for number in range(2_000):
+        if state.winner:
+            break
+        if number % 7 == 6 and state.phase is not Phase.TOSS:
+            yard, points = 1 + chance.below(99), state.score.plus(Side.HOME, 2)
+            ball = {"side": list(Side)[chance.below(2)], "yard": yard, "down": 1, "distance": 1}
+            now = Correction(**ball, score=points, timeouts=Pair(home=number % 4), **WORD)
+            state, told = corrected(state, now)
+        else:
+            state, told = step(state, likely(chance, state))
+        entries += told
+        assert len(set(state.used)) == len(state.used) == 20 + state.extensions - state.cards_left
+    assert state.winner
+    for side, box in box_score(entries).items():
+        assert box.points == state.score.of(side) == sum(q.of(side) for q in state.by_quarter)

@@ -41,8 +41,11 @@ class Correction:
 def corrected(state: State, now: Correction) -> tuple[State, tuple[Entry, ...]]:
     """Put a match right between two plays, and log it.
 
-    Refused `PLAY_OVER`, `CORRECT_LATER` while a play is on the table, `NAME_MISSING`,
-    `REASON_NEEDED`, `BAD_RULE` for a number that cannot be, `SCORE_IMPOSSIBLE`,
+    Where the ball is given to a side whatever lay on the table is over: so what was written after
+    the correction still holds when a line before it does not any more.
+
+    Refused `PLAY_OVER`, `CORRECT_LATER` while a play is on the table or nobody has kicked off yet,
+    `NAME_MISSING`, `REASON_NEEDED`, `BAD_RULE` for a number that cannot be, `SCORE_IMPOSSIBLE`,
     `NOTHING_CORRECTED`.
 
     >>> right = Correction(timeouts=Pair(home=2, away=3), referee="森", reason="見落とし")
@@ -52,7 +55,8 @@ def corrected(state: State, now: Correction) -> tuple[State, tuple[Entry, ...]]:
     """
     if state.phase is Phase.GAME_OVER:
         raise refuse("PLAY_OVER")
-    if state.phase not in BETWEEN or (state.phase is Phase.TOSS and now.side is not None):
+    placed = now.side is not None
+    if state.phase is Phase.TOSS if placed else state.phase not in BETWEEN:
         raise refuse("CORRECT_LATER")
     for code, where, text in (
         ("NAME_MISSING", "referee", now.referee),
@@ -67,7 +71,7 @@ def corrected(state: State, now: Correction) -> tuple[State, tuple[Entry, ...]]:
     side, spot = after.offence, after.yard
     more = {"spot": spot, "down": after.down, "distance": after.distance, "desk": now}
     log.add(after, WORD, side, **more)
-    if after.overtime and after.score.home != after.score.away:
+    if placed or (after.overtime and after.score.home != after.score.away):
         after = settle(after, after.phase, log)
     return after, tuple(log.entries)
 
@@ -79,7 +83,7 @@ def _placed(state: State, now: Correction) -> State:
     _within(now.yard, "yard", 1, GOAL - 1)
     _within(now.down, "down", 1, DOWNS)
     _within(now.distance, "distance", 1, GOAL - now.yard)
-    state = replace(first_and_ten(state, now.side, now.yard), phase=Phase.SCRIMMAGE)
+    state = replace(first_and_ten(state, now.side, now.yard), phase=Phase.SCRIMMAGE, closing=False)
     return replace(state, down=now.down, line=now.yard + now.distance)
 
 

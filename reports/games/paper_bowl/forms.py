@@ -44,7 +44,7 @@ FORMS = (
         render=made_by(f"{SHEETS}:box_scores", "head", "round", "live_logs"),
         after="match_list",
     ),
-    live_log_form("bowl_records", _N("Match records in order of entry"), after="match_list"),
+    live_log_form("bowl_records", _N("Play records in order of entry"), after="match_list"),
     Form(
         key="score_sheet",
         title=_N("Blank score sheet"),

@@ -44,6 +44,8 @@ LAST_UNPAID = _N("The last play of the half: both lay a card, {side} has the bal
 """Instead of that, where one more card can be paid for, and where nobody can (PaperBowl 3.1)."""
 FAR_OUT = _N("{side} has the ball at the {spot}: run it back? A touchback (own 20) gives up yards.")
 """Instead of the question, where the ball came down beyond the 20 (PaperBowl 3.2)."""
+TURNED_UP = _N("Enter turns up the top play card.")
+"""Instead of the number, where the program has the pile."""
 
 OFFERED: dict[int, str] = {
     play.PAID_TWICE: _N("{side}: pay a time-out for twice the yards?"),
@@ -54,8 +56,8 @@ OFFERED: dict[int, str] = {
 """What a play card offers for a time-out (PaperBowl 5, cards 21–24)."""
 
 
-def waits(state: State, names: Sequence[str]) -> str:
-    """Say who must decide what now."""
+def waits(state: State, names: Sequence[str], *, virtual: bool = False) -> str:
+    """Say who must decide what now; with a `virtual` pile nobody turns a card up."""
     said = {side.value: names[seat_of(side)] for side in Side}
     offence = state.offence.value if state.offence is not None else state.decider
     words, where = WAITS[state.phase], state.ball
@@ -66,6 +68,8 @@ def waits(state: State, names: Sequence[str]) -> str:
         words = LAST_PLAY if paid else LAST_UNPAID
     elif state.phase is Phase.RETURN_CHOICE and where is not None and where[1] > TOUCHBACK:
         words = FAR_OUT
+    elif state.phase is Phase.PLAY_CARD and virtual:
+        words = TURNED_UP
     return _(words).format(
         side=said.get(state.decider) or said.get(offence, ""),
         spot="" if where is None else spot(where[1]),

@@ -13,17 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.games.othello import room_queries, rooms
-from app.operations import divisions, entrants
 from models.games.othello.rights import Colour, Right
 from models.games.othello.room_views import RoomView
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.plan import SwissOptions
-from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
 from tests.ui.front import front
 from tests.ui.games.court_hall import NAMES as AT_COURTS
-from tests.ui.games.court_hall import Hall, Make
+from tests.ui.games.court_hall import Hall, Make, begun
 from tests.ui.games.shuffleboard import DIRECTOR, new_event
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -43,18 +40,7 @@ class Room:
         self.desk, self.qtbot = desk, qtbot
         self.windows: list[TimedWindow] = []
         self.now = datetime.fromisoformat("2026-01-10T09:50:00")
-        event = desk.event_file
-        self.division = divisions.add(
-            event,
-            game="othello",
-            name="一般の部",
-            programme="swiss",
-            programme_options=SwissOptions(rounds=3),
-        )
-        listed = [entrants.EntrantData(name=name) for name in PLAYERS]
-        entrants.import_all(event, self.division, listed)
-        entrants.check_in(event, at_desk.ids(event, self.division))
-        self.round = at_desk.draw(event, self.division)
+        self.division, self.round = begun(desk.event_file, "othello", None, PLAYERS)
 
     def clock(self) -> datetime:
         """Give the time that the test has set."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 
 from app.courts import calling, court_queries, scoreboard_actions
 from app.courts.court_queries import CourtBoard, PlaceView
+from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
 from models.calling.assigning import Wish
@@ -19,6 +20,7 @@ from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
+from tests.app.remembered import remembered
 from tests.ui.controls import SCREEN
 from tests.ui.front import front
 from ui.courts.court_board import CourtBoardWindow
@@ -38,6 +40,25 @@ NAMES = (
 HEAD, FOOT = CourtEnd.HEAD, CourtEnd.FOOT
 
 
+@remembered
+def begun(
+    event: EventFile, game: str, options: ShuffleboardOptions | None, names: tuple[str, ...]
+) -> tuple[int, int]:
+    """Make a division and publish its first round; give both."""
+    division = divisions.add(
+        event,
+        game=game,
+        name="一般の部",
+        programme="swiss",
+        options=options,
+        programme_options=SwissOptions(rounds=3),
+    )
+    listed = [entrants.EntrantData(name=name) for name in names]
+    entrants.import_all(event, division, listed)
+    entrants.check_in(event, at_desk.ids(event, division))
+    return division, at_desk.draw(event, division)
+
+
 class Hall:
     """The desk with a division of shuffleboard, its clock and the court board."""
 
@@ -46,19 +67,7 @@ class Hall:
     ) -> None:
         self.desk, self.qtbot = desk, qtbot
         self.now = datetime.fromisoformat("2026-11-22T09:50:00")
-        event = desk.event_file
-        self.division = divisions.add(
-            event,
-            game="shuffleboard",
-            name="一般の部",
-            programme="swiss",
-            options=options,
-            programme_options=SwissOptions(rounds=3),
-        )
-        listed = [entrants.EntrantData(name=name) for name in names]
-        entrants.import_all(event, self.division, listed)
-        entrants.check_in(event, at_desk.ids(event, self.division))
-        self.round = at_desk.draw(event, self.division)
+        self.division, self.round = begun(desk.event_file, "shuffleboard", options, names)
         self.window: CourtBoardWindow | None = None
 
     def clock(self) -> datetime:

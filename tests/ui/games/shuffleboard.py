@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.courts import scoreboard_actions
+from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
@@ -19,12 +20,36 @@ from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from models.programmes.single_matches import SingleMatchesOptions
 from tests.app import desk as at_desk
+from tests.app.remembered import remembered
 from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 
 DIRECTOR = "港 一郎"
 PAIRS = ("榎本・大島", "手崎・小池", "神原・森", "林・吉田")
+
+
+@remembered
+def begun(
+    event: EventFile, options: ShuffleboardOptions, names: tuple[str, ...]
+) -> tuple[int, int]:
+    """Make a division and publish its first round; give both."""
+    three = options.form is Form.ROUND_ROBIN
+    division = divisions.add(
+        event,
+        game="shuffleboard",
+        name="シャッフルボード",
+        programme="single_matches" if three else "swiss",
+        options=options,
+        programme_options=SingleMatchesOptions() if three else SwissOptions(rounds=3),
+    )
+    listed = [entrants.EntrantData(name=name) for name in names]
+    entrants.import_all(event, division, listed)
+    ids = at_desk.ids(event, division)
+    entrants.check_in(event, ids)
+    if three:
+        return division, rounds.arrange(event, division, [ids[:3]])
+    return division, at_desk.draw(event, division)
 
 
 class Court:
@@ -40,23 +65,7 @@ class Court:
         self.desk, self.qtbot = desk, qtbot
         event = desk.event_file
         self.options = options
-        three = options.form is Form.ROUND_ROBIN
-        self.division = divisions.add(
-            event,
-            game="shuffleboard",
-            name="シャッフルボード",
-            programme="single_matches" if three else "swiss",
-            options=options,
-            programme_options=SingleMatchesOptions() if three else SwissOptions(rounds=3),
-        )
-        listed = [entrants.EntrantData(name=name) for name in names]
-        entrants.import_all(event, self.division, listed)
-        ids = at_desk.ids(event, self.division)
-        entrants.check_in(event, ids)
-        if three:
-            self.round = rounds.arrange(event, self.division, [ids[:3]])
-        else:
-            self.round = at_desk.draw(event, self.division)
+        self.division, self.round = begun(event, options, names)
         self.match = at_desk.last_round(event, self.division).matches[0].id
         self.window: BoardWindow | None = None
         self.windows: list[BoardWindow] = []

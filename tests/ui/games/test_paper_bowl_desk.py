@@ -25,7 +25,9 @@ from models.games.paper_bowl.record import Kind
 from models.programmes.league import LeagueOptions
 from reports import i18n
 from tests.app import desk as at_desk
+from tests.app.remembered import remembered
 from tests.ui.dialogs.helpers import F2, LONG_NAMES, entry, open_dialog, press
+from tests.ui.unseen import unseen
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.result_dialogs import with_running
 from ui.games.paper_bowl.board.window import FieldWindow
@@ -147,6 +149,7 @@ def test_long_names_and_scores_stand_beside_each_other_in_the_hall(
                 assert all(text.size >= 12 for text in drawn)
 
 
+@remembered
 def played(event: EventFile) -> int:
     """Begin two matches of people with long names; give their division."""
     division = divisions.add(
@@ -168,7 +171,8 @@ def played(event: EventFile) -> int:
 
 def test_its_standings_say_wins_draws_losses_and_points_for(sample: MainWindow) -> None:
     event = sample.desk.event_file
-    division = played(event)
+    with unseen(sample.desk):
+        division = played(event)
     for match in queries.rounds(event, division)[0].matches:
         results.record(event, match.id, PaperBowlResult(winner=0, score=(7, 3)))
     sample.show_division(division, "paper_bowl")
@@ -206,7 +210,8 @@ def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
 
 def test_a_number_and_f6_open_its_board_though_the_result_is_in(sample: MainWindow) -> None:
     event = sample.desk.event_file
-    division = played(event)
+    with unseen(sample.desk):
+        division = played(event)
     done = queries.rounds(event, division)[0].matches[0]
     results.record(event, done.id, PaperBowlResult(winner=0, score=(7, 3)))
     sample.show_division(division, "paper_bowl")

@@ -331,7 +331,9 @@ def test_dice_of_the_program_fall_again_as_before_after_undo(field: Field) -> No
     field.enter("H", "35")
     assert "プログラム" in field.said()
     field.window.entry.box.clear()
-    field.enter("D", "T", "R1", "", "")
+    field.enter("D", "T", "R1")
+    assert field.window.entry.waits.text() == "Enter でいちばん上のプレーカードをめくります。"
+    field.enter("", "")
     rolled = [line.dice for line in field.live.record.lines]
     assert rolled[-1] is not None
     key(Key.Key_F8)

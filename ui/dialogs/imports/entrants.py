@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.imports import (
-    ExistingEntrant,
-    Field,
-    ImportRow,
-    Progress,
-    RowStatus,
-    Table,
-    mended,
-)
+from app.imports import Field, ImportRow, Progress, Table, mended
 from models.core.entrant_data import EntrantData
 from models.core.people import WOF
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
-from reports.i18n import _, _n
+from reports.i18n import _
 from ui.desk import ask
 from ui.desk.work import Work
+from ui.dialogs.imports import said
 from ui.dialogs.imports.answers import Answers
 from ui.dialogs.imports.mapping import ColumnMapping
 from ui.dialogs.imports.progress import ImportProgress
@@ -38,16 +32,17 @@ from ui.dialogs.imports.reading import (
     ListKind,
     Reading,
     is_small,
+    known,
     of_so_many,
 )
 from ui.dialogs.imports.rows import LOW, ReportGrid
-from ui.dialogs.imports.source import SourceLine, holder
-from ui.dialogs.imports.words import ENCODING_WORDS, in_words, reasons, with_field_name
+from ui.dialogs.imports.source import SourceLine, dropped, holder
+from ui.dialogs.imports.words import in_words, with_field_name
 from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.unsaved import Contents, contents
 from ui.look.theme import scale
-from ui.widgets.basics import Tick, button, label, plain, row, set_text
+from ui.widgets.basics import button, label, row, set_text, tick
 
 TALL = 690
 """Pixels of height that the dialog takes once there are rows, if the screen has them."""
@@ -82,10 +77,7 @@ class ImportDialog(Skeleton):
             title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
         )
         self._judge = Judge(
-            existing=tuple(
-                ExistingEntrant(e.typed_name or e.name, e.yomi, e.number, e.birth, e.club)
-                for e in existing
-            ),
+            existing=known(existing),
             today=today if today is not None else date.today(),  # noqa: DTZ011 - the hall's day
             kind=of_so_many(people) if kind is None else kind,
             people=people,
@@ -129,28 +121,31 @@ class ImportDialog(Skeleton):
         self.mapping_word = label(_("What each column holds"), "strong")
         self.add_wide(self.mapping_word)
         kind = self._judge.kind
+        pairs = self._judge.people > 1
         self.mapping = ColumnMapping(
-            seats=kind.seats,
-            pairs=self._judge.people > 1,
-            extra=kind.extra,
-            numbers=self._numbers,
+            seats=kind.seats, pairs=pairs, extra=kind.extra, numbers=self._numbers
         )
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
+        self._build_rows(kind)
+        self.encoding.currentIndexChanged.connect(self.read_again)
+        self.delimiter.currentIndexChanged.connect(self.read_again)
+        self.add_questions()
+        self._show_table()
+
+    def _build_rows(self, kind: ListKind) -> None:
+        """Build the list of the rows, and what is shown and asked of it."""
         self.counts = label("", "strong", wrap=True)
         self.add_wide(self.counts)
-        self.only_wrong = _tick(_("Show only &rows to check"))
+        self.only_wrong = tick(_("Show only &rows to check"))
         self.only_wrong.toggled.connect(self._show_rows)
-        self.leave_out = _tick(_("&Leave out the rows that cannot be imported"))
+        self.leave_out = tick(_("&Leave out the rows that cannot be imported"))
         self.leave_out.toggled.connect(self.recheck)
         self.next_button = button(_("Next proble&m row"), self.next_fault, hint="F3")
         QShortcut(QKeySequence("F3"), self, self.next_fault)
         self.add_wide(holder(row(self.only_wrong, self.leave_out, None, self.next_button)))
-        self.grid = ReportGrid(
-            self.answers.of if self._judge.namesakes else None,
-            seats=kind.seats,
-            beside=kind.beside,
-        )
+        answer = self.answers.of if self._judge.namesakes else None
+        self.grid = ReportGrid(answer, seats=kind.seats, beside=kind.beside)
         self.grid.marked.connect(self._turn)
         self.grid.mended.connect(self._mend)
         self.grid.fixed.connect(self._say)
@@ -161,22 +156,10 @@ class ImportDialog(Skeleton):
         self.detail.hide()
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
-        self.encoding.currentIndexChanged.connect(self.read_again)
-        self.delimiter.currentIndexChanged.connect(self.read_again)
-        self.add_questions()
-        self._show_table()
 
     def explanation(self) -> str:
         """Say what list is wanted."""
-        if self._judge.people > 1:
-            return _(
-                "Open a CSV or Excel file, or copy the list in Excel and paste it here. One row "
-                "for each pair: a column for each name, or both names with a dot between them."
-            )
-        return _(
-            "Open a CSV or Excel file, or copy the list in Excel and paste it here. "
-            "One row for each person; the headings may be called as you like."
-        )
+        return said.wanted(self._judge.people)
 
     def make_listing(self) -> QWidget:
         """Give what shows the rows."""
@@ -215,12 +198,11 @@ class ImportDialog(Skeleton):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read what was dropped."""
-        data = event.mimeData()
-        files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        if files:
-            self.read_file(files[0])
-        elif data.hasText():
-            self.read_pasted(data.text())
+        found = dropped(event.mimeData())
+        if isinstance(found, Path):
+            self.read_file(found)
+        elif found is not None:
+            self.read_pasted(found)
         event.acceptProposedAction()
         self._lead_on()
 
@@ -241,11 +223,9 @@ class ImportDialog(Skeleton):
             return
         encoding, delimiter = self.encoding.currentData(), self.delimiter.currentData()
 
-        def read(progress: Progress) -> Reading:
-            if path is None:
-                return judge.text(text, progress)
-            return judge.file(path, progress, data=data, encoding=encoding, delimiter=delimiter)
-
+        read: Callable[[Progress], Reading] = partial(judge.text, text)
+        if path is not None:
+            read = partial(judge.file, path, data=data, encoding=encoding, delimiter=delimiter)
         self._forget_table()
         self._start(read, small=len(text) <= SMALL_BYTES if path is None else is_small(path))
 
@@ -255,11 +235,7 @@ class ImportDialog(Skeleton):
         if table is None:
             return
         self._judged = Judged()
-
-        def judged(progress: Progress) -> Judged:
-            return judge.rows(table, columns, progress)
-
-        self._start(judged, small=len(table.rows) <= SMALL_ROWS)
+        self._start(partial(judge.rows, table, columns), small=len(table.rows) <= SMALL_ROWS)
 
     def _start(self, what: Callable[[Progress], Reading | Judged], *, small: bool) -> None:
         self._stopped = False
@@ -340,18 +316,10 @@ class ImportDialog(Skeleton):
             part.setVisible(known)
         workbook = self._path is not None and self._path.suffix.lower().startswith(".xls")
         self.settings.setVisible(self._path is not None and not workbook)
-        self.source.setText(self._source_text())
+        self.source.setText(said.source(self._path, self._table))
         self._show_busy()
         self._show_rows()
         self.recheck()
-
-    def _source_text(self) -> str:
-        if self._path is None:
-            return _("pasted text") if self._table is not None else ""
-        parts = [self._path.name]
-        if self._table is not None:
-            parts += [ENCODING_WORDS.get(self._table.encoding, ""), self._table.sheet]
-        return " · ".join(part for part in parts if part)
 
     def _show_rows(self) -> None:
         judged = self._judged
@@ -360,17 +328,7 @@ class ImportDialog(Skeleton):
             self.grid.offer(self._table, self.mapping.columns())
         self.grid.show_rows(rows)
         self.next_button.setVisible(bool(judged.wanting))
-        self.counts.setText(
-            _(
-                "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
-                "imported · {skipped} left out (blank or a total)"
-            ).format(
-                ok=judged.ok,
-                doubtful=judged.doubtful,
-                refused=judged.refused,
-                skipped=judged.report.skipped - judged.report.headings,
-            )
-        )
+        self.counts.setText(said.counted(judged))
         self.leave_out.setVisible(judged.refused > 0 and not self._judge.kind.seats)
 
     def focus_first(self) -> None:
@@ -382,24 +340,19 @@ class ImportDialog(Skeleton):
 
     def _show_detail(self, item: ImportRow | None) -> None:
         """Say in full what is wrong with the row that the list stands on."""
-        text = "" if item is None else reasons(item)
-        line = _("Row {line}: {reasons}")
+        text = said.detail(item)
         self.detail.setVisible(bool(text))
-        self.detail.setText(
-            "" if item is None or not text else line.format(line=item.line, reasons=text)
-        )
+        self.detail.setText(text)
 
     def next_fault(self) -> None:
         """Lead to the next row that needs a look, below the current one and round again.
 
         While a row cannot be taken in the others wait.
         """
-        wanting = self._judged.wanting
-        faults = [one for one in wanting if one.status is RowStatus.REFUSED] or list(wanting)
         here = self.grid.current()
-        below = [one for one in faults if here is not None and one.line > here.line]
-        if faults:
-            self.grid.lead_to((*below, *faults)[0])
+        found = self._judged.next_fault(0 if here is None else here.line)
+        if found is not None:
+            self.grid.lead_to(found)
 
     def _mend(self, item: ImportRow, field: Field, text: str) -> None:
         """Judge the list with a cell that was typed anew."""
@@ -416,11 +369,7 @@ class ImportDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want at least one person, and no row that is refused unless it is left out on purpose."""
         count = len(self._judged.people)
-        text = _n("&Import {count} person", "&Import {count} people", count)
-        if self._judge.people > 1:
-            text = _n("&Import {count} pair", "&Import {count} pairs", count)
-        text = text.format(count=count)
-        set_text(self.accept_button, text if count else _("&Import"))
+        set_text(self.accept_button, said.accepting(count, self._judge.people))
         if self._trouble is not None:
             return (self._trouble,)
         if self.work.busy:
@@ -431,15 +380,8 @@ class ImportDialog(Skeleton):
         if not self._judged.people:
             return (Problem(code="NO_ENTRANT_ROWS"),)
         if self._judged.refused and not self.leave_out.isChecked():
-            return (self._refused(),)
+            return (said.refused(self._judged),)
         return ()
-
-    def _refused(self) -> Problem:
-        """Say how many rows are not possible, and of the first one which it is and why."""
-        judged = self._judged
-        first = next(one for one in judged.wanting if one.status is RowStatus.REFUSED)
-        values = {"count": judged.refused, "line": first.line, "reasons": reasons(first)}
-        return Problem(code="ROWS_REFUSED", values=values)
 
     @property
     def judged(self) -> Judged:
@@ -454,9 +396,3 @@ class ImportDialog(Skeleton):
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""
         return self.answers.applied(self._judged.report)
-
-
-def _tick(text: str) -> QCheckBox:
-    made = Tick(text)
-    made.setAccessibleName(plain(text))
-    return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from dataclasses import field as field_of
 from datetime import date
@@ -28,6 +28,7 @@ from app.imports import (
     read_text,
 )
 from models.core.problems import Problem
+from models.views.divisions import EntrantView
 from models.views.people import Namesake
 
 SMALL_BYTES = 16_000
@@ -47,6 +48,16 @@ class Judged:
     """The rows that need a look."""
     people: tuple[EntrantData, ...] = ()
     """Everybody who can be taken in."""
+
+    def next_fault(self, line: int) -> ImportRow | None:
+        """Give the next row behind a line that needs a look, beginning anew behind the last.
+
+        While a row cannot be taken in the others wait.
+        """
+        faults = [one for one in self.wanting if one.status is RowStatus.REFUSED]
+        listed = faults or list(self.wanting)
+        below = [one for one in listed if one.line > line]
+        return next(iter((*below, *listed)), None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,6 +101,14 @@ PEOPLE = ListKind()
 def of_so_many(people: int) -> ListKind:
     """Give what is read from a list of entrants of so many people each."""
     return ListKind(propose=partial(propose_columns, people=people)) if people > 1 else PEOPLE
+
+
+def known(entrants: Iterable[EntrantView]) -> tuple[ExistingEntrant, ...]:
+    """Give those who are in the division already as rows are compared with them."""
+    return tuple(
+        ExistingEntrant(own.typed_name or own.name, own.yomi, own.number, own.birth, own.club)
+        for own in entrants
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.imports import DELIMITERS, ENCODINGS
@@ -42,6 +43,14 @@ class SourceLine(QWidget):
             )
         )
         self.setLayout(flow(self.open_button, self.paste_button, self.name, None, self.settings))
+
+
+def dropped(data: QMimeData) -> Path | str | None:
+    """Give the file or the text that was dropped; None for anything else."""
+    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    if files:
+        return files[0]
+    return data.text() if data.hasText() else None
 
 
 def holder(layout: Any) -> QWidget:

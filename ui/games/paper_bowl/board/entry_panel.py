@@ -159,7 +159,7 @@ class EntryPanel(QWidget):
         self._state, self._names, self._virtual, self._seed = state, names, virtual, seed
         won = winner_text(state, names)
         done = _("{result}. F9 enters it as the result.").format(result=won) if open_ else won
-        self.waits.setText(done if won else waits(state, names))
+        self.waits.setText(done if won else waits(state, names, virtual=virtual))
         goes = open_ and state.phase is not Phase.GAME_OVER
         self.box.setEnabled(goes)
         self.enter_button.setEnabled(goes)
