@@ -87,8 +87,11 @@ class Field:
             assert self.window.entry.box.hasFocus()
             type_keys(f"{typed}\n")
 
-    def play_on(self, until: Phase) -> None:
-        """Let the match be played by chance until it waits for something, in one go."""
+    def play_on(self, until: Phase, beyond: int = 0) -> None:
+        """Let the match be played by chance until it waits for something, in one go.
+
+        So many lines are left `beyond`, as a mend leaves them that ends the match earlier.
+        """
         chance, event = FairRandom("field", "test"), self.desk.event_file
         place = running.published(event, self.match)
         state, lines = view_of(place.kept.record).state, list(place.kept.record.lines)
@@ -96,6 +99,7 @@ class Field:
             made = likely(chance, state)
             lines.append(line_of(made, actor(state)))
             state, _entries = step(state, made)
+        lines += lines[-1:] * beyond
         kept = replace(place.kept, record=replace(place.kept.record, lines=tuple(lines)))
         with event.transaction("bowl_roll", **place.details(text="")) as session:
             running.keep(session, place, kept)
@@ -323,6 +327,16 @@ def test_a_finished_match_is_handed_in_by_its_key(field: Field, script_dialogs: 
     match = queries.rounds(field.desk.event_file, field.division)[0].matches[0]
     assert match.result is not None
     assert match.result.score == (score.home, score.away)
+
+
+def test_lines_that_no_longer_hold_are_told_of_before_the_result_is_entered(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.play_on(Phase.GAME_OVER, beyond=2)
+    script_dialogs.confirm(False)
+    key(Key.Key_F9)
+    assert "成り立たなくなった2行は数えません。" in script_dialogs.sentences[-1]
+    assert queries.rounds(field.desk.event_file, field.division)[0].matches[0].result is None
 
 
 @pytest.mark.parametrize("field", [PaperBowlOptions(virtual=True)], indirect=True)

@@ -275,6 +275,9 @@ class FieldWindow(MatchWindow):
         sentence = _("{result}. Enter this as the result?").format(
             result=winner_text(live.view.state, live.names)
         )
+        if fallen := len(live.view.refused):
+            left_out = _("{count} lines no longer hold and are not counted.")
+            sentence = f"{sentence}\n\n{left_out.format(count=fallen)}"
         if ask.confirm(self, sentence, _("&Enter the result"), _("&Not yet")):
             self.do(running.hand_in, self.match_id)
 
