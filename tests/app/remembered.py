@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
+from dataclasses import fields, is_dataclass
 from functools import wraps
 from hashlib import sha256
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
@@ -47,7 +48,7 @@ def remembered(
         if _doing or event.rehearsing:
             return action(event, *args, **kwargs)
         driver = database.driver_of(event._writer)
-        key = (action.__module__, action.__qualname__, repr((args, kwargs)), _state(driver))
+        key = (action.__module__, action.__qualname__, _told((args, kwargs)), _state(driver))
         came = _came.get(key)
         if came is None:
             with afresh():
@@ -74,6 +75,19 @@ def afresh() -> Iterator[None]:
         yield
     finally:
         _doing -= 1
+
+
+def _told(value: Any) -> str:
+    """Tell everything that is given: the representation of a record may leave fields out."""
+    match value:
+        case list() | tuple():
+            return f"({','.join(map(_told, value))})"
+        case dict():
+            return f"{{{','.join(f'{key!r}:{_told(one)}' for key, one in value.items())}}}"
+    if is_dataclass(value) and not isinstance(value, type):
+        own = [_told(getattr(value, field.name)) for field in fields(value)]
+        return f"{type(value).__qualname__}({','.join(own)})"
+    return repr(value)
 
 
 def _state(driver: sqlite3.Connection) -> bytes:

@@ -246,7 +246,7 @@ class MatchesPage(Page):
         self.tools.enable(
             drawn=bool(views),
             begun=any(view.published for view in views),
-            match=self._for_tool() is not None,
+            match=self._typed_alone() or self._for_tool() is not None,
         )
 
     def _nothing_to_enter(self, shown: RoundView | None, line: Line | None) -> str:
@@ -259,22 +259,24 @@ class MatchesPage(Page):
 
     def _for_tool(self) -> Line | None:
         """Give the table a window of the game opens for: the selected or typed, else the first."""
-        chosen, typed = self._line(), self.box.text().strip()
-        if chosen is None and typed:  # a table that has its result is not in the list
-            match = find_typed(self.desk, self.division, self.box, self.shown.ids())
-            return None if match is None else Line(match)
-        if chosen is not None:
-            return None if chosen.match.bye else chosen
-        return next((line for line in self.grid.grid.rows if not line.match.bye), None)
+        if self._typed_alone():
+            found = find_typed(self.desk, self.division, self.box, self.shown.ids())
+            return None if found is None else Line(found)
+        played = (line for line in self.grid.grid.rows if not line.match.bye)
+        chosen = self._line() or next(played, None)
+        return None if chosen is None or chosen.match.bye else chosen
+
+    def _typed_alone(self) -> bool:
+        """Tell whether a number is typed that is not in the list: it may have its result."""
+        return self._line() is None and bool(self.box.text().strip())
 
     def _open_tool(self, tool: MatchTool) -> None:
         """Open a window of the game's own for the round of a table, which is then selected."""
         line = self._for_tool() if tool.of_match else self._line()
-        if line is None and tool.of_match and self.box.text().strip():
+        if line is None and tool.of_match and self._typed_alone():
             return  # nothing has the number that is typed
         shown = self.shown.of_match(line.match) if line is not None else None
-        if shown is None:
-            shown = next(iter(self.shown.views()), None)
+        shown = shown or next(iter(self.shown.views()), None)
         if shown is None:
             return
         if line is not None:
@@ -284,8 +286,7 @@ class MatchesPage(Page):
         tool.open(self.window(), self.desk, self.division, shown.id, match_id)
 
     def _line(self) -> Line | None:
-        selected = self.grid.selected()
-        return selected[0] if selected else None
+        return next(iter(self.grid.selected()), None)
 
     def _explain(self, line: Line | None) -> None:
         shown = self.shown.of_match(line.match) if line is not None else None
@@ -343,9 +344,8 @@ class MatchesPage(Page):
             for line in self.grid.grid.rows
             if wanted in (str(line.match.table), line.match.code.upper())
         ]
-        lines.sort(key=lambda line: line.match.state is not MatchState.OPEN)
         if lines:
-            self.grid.go_to(lines[0].id)
+            self.grid.go_to(min(lines, key=lambda own: own.match.state is not MatchState.OPEN).id)
         elif wanted:
             self.grid.clearSelection()
 

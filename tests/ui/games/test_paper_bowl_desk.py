@@ -208,7 +208,7 @@ def test_the_columns_of_its_matches_are_called_home_and_away() -> None:
     assert "対局者 1" in [column.title for column in columns(2, points=False, game="")]
 
 
-def test_a_number_and_f6_open_its_board_though_the_result_is_in(sample: MainWindow) -> None:
+def test_a_code_and_f6_open_its_board_though_the_result_is_in(sample: MainWindow) -> None:
     event = sample.desk.event_file
     with unseen(sample.desk):
         division = played(event)
@@ -218,8 +218,10 @@ def test_a_number_and_f6_open_its_board_though_the_result_is_in(sample: MainWind
     page = sample.page("matches")
     assert isinstance(page, MatchesPage)
     assert done.id not in [line.match.id for line in page.grid.grid.rows]
+    page.grid.selectRow(0)
     page.box.setFocus()
-    QTest.keyClicks(page.box, str(done.table))
+    QTest.keyClicks(page.box, done.code)
+    assert page.box.text() == done.code, "nothing is looked for while it is typed"
     QTest.keyClick(page.box, Qt.Key.Key_F6)
     (board,) = [own for own in sample.findChildren(FieldWindow) if own.isVisible()]
     assert board.match_id == done.id
