@@ -18,7 +18,8 @@ def to_stored(value: Any) -> Any:
     """Give the JSON-safe form of a dataclass or other plain value.
 
     A dataclass with a class attribute `sparse` is stored without what is as it is when nothing is
-    said: the lines of a long record have many fields, and few of them say something.
+    said: the lines of a long record have many fields, and few of them say something. Its defaults
+    are part of what files hold, so that they stay as they are.
 
     >>> from models.core.outcomes import Mark
     >>> to_stored((Mark.WIN, 3))

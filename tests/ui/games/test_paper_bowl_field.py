@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,20 @@ class Field:
     def said(self) -> str:
         """Give the sentence in the window's notice."""
         return self.window.notice.sentence()
+
+
+def anew(typed: str, dialog: Any) -> None:
+    """Type what should stand in a line."""
+    front(dialog)
+    dialog.text.setFocus()
+    type_keys(f"{typed}\n")
+
+
+def why(dialog: Any) -> None:
+    """Type who mends a line, and why."""
+    front(dialog)
+    dialog.input("by").setFocus()
+    type_keys("Mori\tX\n")
 
 
 @pytest.fixture
@@ -364,17 +379,7 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
     roll = next(n for n, line in enumerate(field.live.record.lines) if line.dice == (5, 6))
     field.window.log.list.setCurrentRow(roll)
 
-    def again(dialog: Any) -> None:
-        front(dialog)
-        dialog.text.setFocus()
-        type_keys("12\n")
-
-    def why(dialog: Any) -> None:
-        front(dialog)
-        dialog.input("by").setFocus()
-        type_keys("Mori\tX\n")
-
-    script_dialogs.dialog(again).dialog(why)
+    script_dialogs.dialog(partial(anew, "12")).dialog(why)
     key(Key.Key_F6, SHIFT)
     assert field.live.record.lines[-1].mends is not None
     assert field.live.record.lines[-1].mends.by == "Mori"
@@ -431,17 +436,7 @@ def test_a_double_is_typed_with_its_second_roll(field: Field, script_dialogs: Sc
     field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
     field.window.log.list.setCurrentRow(6)
 
-    def again(dialog: Any) -> None:
-        front(dialog)
-        dialog.text.setFocus()
-        type_keys("66/12\n")
-
-    def why(dialog: Any) -> None:
-        front(dialog)
-        dialog.input("by").setFocus()
-        type_keys("Mori\tX\n")
-
-    script_dialogs.dialog(again).dialog(why)
+    script_dialogs.dialog(partial(anew, "66/12")).dialog(why)
     key(Key.Key_F6, SHIFT)
     assert not field.live.view.refused
     assert [entry.yards for entry in field.live.view.entries if entry.kind == "run"] == [15, 14]
