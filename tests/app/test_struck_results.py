@@ -14,6 +14,7 @@ from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.facts.division import Division
+from app.facts.next_steps import steps_of
 from app.operations import divisions, results, rounds
 from models.core.causes import CorrectionCause
 from models.core.facts import Round
@@ -111,6 +112,7 @@ def test_a_match_that_can_send_somebody_again_outdates_the_consolation(event: Ev
     found = queries.division_view(event, division_id).steps
     (again,) = (step for step in found if step.kind is StepKind.PAIR_AGAIN)
     assert [problem.code for problem in again.warnings] == ["PROPOSAL_OUTDATED"]
+    assert steps_of(facts.division(event, division_id)) == found
 
 
 @settings(max_examples=examples(32), deadline=None)

@@ -198,3 +198,10 @@ def test_a_record_of_an_earlier_program_is_read_and_goes_on() -> None:
     struck = LIVE.mended(read, strike(4, "森", "誤入力"))
     assert list(view(struck).refused) == [5]
     assert len(str(to_stored(kept))) < len(str(old)) / 2
+
+
+def test_what_a_file_leaves_out_of_a_line_keeps_its_meaning() -> None:
+    """What is not said is not stored: another default would be read into every kept match."""
+    said = {own.name: own.default for own in fields(Line) if own.default is not None}
+    assert said == {"type": "", "by": "", "then": ()}
+    assert to_stored(Line()) == {}
