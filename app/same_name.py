@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Protocol
 
 from app.search_key import search_key
 from models.variants import VARIANTS
+
+_ANY_VARIANT = re.compile(f"[{''.join(map(chr, VARIANTS))}]")
+"""One look at a name: most have none, and putting in its place costs ten times as much."""
 
 
 def name_key(name: str) -> str:
@@ -15,7 +19,8 @@ def name_key(name: str) -> str:
     >>> name_key("髙橋　一") == name_key("高橋一"), name_key("ﾔﾏﾀﾞ") == name_key("やまだ")
     (True, True)
     """
-    return search_key(name).translate(VARIANTS)
+    key = search_key(name)
+    return key.translate(VARIANTS) if _ANY_VARIANT.search(key) else key
 
 
 def may_be_same(name: str, yomi: str, other: str, other_yomi: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from models.views.divisions import RoundView, SheetHead
 from reports.court_words import heading
 from reports.i18n import _
-from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.paper import CENTRE, Cell, Column, Look, Row, stacked, table_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,10 @@ def wall_list(
         for number, one in enumerate(rows)
     ]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, [*first, *columns], lines, look, notes)
-
     title, about = titles
-    return sheet(head, title, layout, about=about, draft=not round_.published)
+    return table_sheet(
+        head, title, [*first, *columns], lines, look, notes, about=about, draft=not round_.published
+    )
 
 
 def _court(one: WallRow) -> Cell:

@@ -111,6 +111,13 @@ def _catalogue(language: str) -> _gettext.NullTranslations:
     return whole
 
 
+@lru_cache(maxsize=16_384)
+def _found(language: str, message: str, context: str | None) -> str:
+    """Look a message up once: what no other catalogue has is sought in that of every game."""
+    whole = _catalogue(language)
+    return whole.gettext(message) if context is None else whole.pgettext(context, message)
+
+
 def language() -> str:
     """Give the language that words now come in: `ja` or `en`."""
     return _SPOKEN.get() or _Active.language
@@ -195,12 +202,14 @@ def _said(message: str) -> str:
 
 def _(message: str) -> str:
     """Give a message in the active language."""
-    return _said(_words().gettext(message))
+    own = _Active.catalogue
+    return _said(own.gettext(message) if own else _found(language(), message, None))
 
 
 def _p(context: str, message: str) -> str:
     """Give a message whose English would be ambiguous without its context."""
-    return _said(_words().pgettext(context, message))
+    own = _Active.catalogue
+    return _said(own.pgettext(context, message) if own else _found(language(), message, context))
 
 
 def _n(one: str, many: str, count: int) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.groups import GROUP
@@ -14,8 +14,10 @@ from models.programmes.plan import FINAL, PRELIMINARY
 from models.programmes.presets.league_playoff import PLAYOFF
 from models.programmes.registry import PROGRAMMES
 from models.programmes.tables import FINAL_TABLE
-from models.views.draws import BracketView
 from reports.i18n import _N, _, _p
+
+if TYPE_CHECKING:
+    from models.views.draws import BracketView
 
 STAGES = {
     PRELIMINARY: _N("Preliminary"),
@@ -44,7 +46,7 @@ STAGES = {
 IN_A_ROW = {
     "swiss": _N("Swiss rounds"),
     "league": _N("League"),
-    "groups": _N("Groups"),
+    "groups": _N("Group stage"),
     "tables": _N("Tables"),
     "table": _N("Tables"),
     "knockout": _N("Knock-out"),
@@ -142,6 +144,7 @@ def knockout_stage(view: BracketView, number: int) -> str:
     """Name a round of the main bracket or of the consolation where both stand together.
 
     >>> from dataclasses import replace
+    >>> from models.views.draws import BracketView
     >>> beside = BracketView(key="consolation", size=16, rounds=4, matches=(), beside=True)
     >>> knockout_stage(beside, 1), knockout_stage(replace(beside, beside=False), 3)
     ('敗者戦1回戦', '準決勝')

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from models.core.outcomes import Mark, Note
 from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
@@ -13,11 +14,13 @@ from models.exact import exact
 from models.games import GAMES
 from models.programmes.registry import is_numbered, is_single
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
-from models.views.draws import BracketView
 from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, in_a_row, knockout_stage, typed_name
+
+if TYPE_CHECKING:
+    from models.views.draws import BracketView
 
 
 def counted(count: int, each: int = 1) -> str:

@@ -342,7 +342,7 @@ def _first_open(event: EventFile, division_id: int) -> MatchView:
 
 
 def _noted(event: EventFile, division_id: int) -> Mapping[int, ShuffleboardResult]:
-    return running_records.noted(event, facts.division(event, division_id))
+    return running_records.noted(event, division_id)
 
 
 def _result(event: EventFile, division_id: int) -> None:

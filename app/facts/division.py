@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from app.facts.maker import maker
 from models.adjustments import adjustable
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import MatchContext
@@ -27,6 +28,10 @@ from models.views.rankings import StandingRow
 
 BY_ORDER = frozenset({"ranking", "rematch"})
 """What pairings rest on earlier results, as `RoundRecord.drawn_by` says."""
+_make_context = maker(
+    MatchContext,
+    ("stage", "part", "round", "seats", "rights_of", "clock", "past_bell", "accepted"),
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -347,14 +352,16 @@ class Division:
 
         Its round is counted through the whole division, so that absences are told rightly.
         """
-        return MatchContext(
-            stage=round_.stage,
-            round=self.turn(round_),
-            seats=tuple([self.by_id[entrant_id] for entrant_id in match.seats]),
-            rights_of=match.rights_of,
-            part=self.part(round_.stage),
-            clock=match.clock,
-            accepted=accepted,
+        by_id = self.by_id
+        return _make_context(
+            round_.stage,
+            self.part(round_.stage),
+            self.turn(round_),
+            tuple([by_id[entrant_id] for entrant_id in match.seats]),
+            match.rights_of,
+            match.clock,
+            None,
+            accepted,
         )
 
     def part(self, stage: str) -> PartRules:

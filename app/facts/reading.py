@@ -26,6 +26,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult
 from app.facts.entrant_rows import read_entrants
+from app.facts.maker import make_match, maker
 from app.facts.rule_notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
@@ -44,6 +45,7 @@ _AS_COUNTED: Mapping[int, int] = {}
 """That every table has the number by which the programme counts it."""
 _OWN = bindparam("division", type_=Integer)
 """Whose rows are wanted: to put a query together takes longer than most take to answer."""
+_make_result = maker(StoredResult, ("value", "outcomes", "confirmed", "entered_at"))
 
 
 def read_division(connection: Connection, division_id: int) -> Division:
@@ -182,16 +184,16 @@ def _read_rounds(
         with_clock = noted.clocks.get(round_id)
         table = noted.numbers.get(round_id, _AS_COUNTED).get(spot, spot)
         matches[round_id].append(
-            Match(
-                id=match_id,
-                table=table,
-                seats=own,
-                outcomes=outcomes,
-                rights_of=rights_of,
-                clock=with_clock is not None
+            make_match(
+                match_id,
+                table,
+                own,
+                outcomes,
+                rights_of,
+                with_clock is not None
                 and len(own) > 1
                 and (with_clock.tables is None or table in with_clock.tables),
-                place=0 if table == spot else spot,
+                0 if table == spot else spot,
             )
         )
     return tuple(
@@ -280,12 +282,8 @@ def read_results(
             # What cannot be used is not guessed at: the table shows as open again, so that the
             # card is typed once more; `check` reports it.
             continue
-        found[match_id] = StoredResult(
-            value=value,
-            outcomes=outcomes,
-            confirmed=confirmed,
-            entered_at=datetime.fromisoformat(entered_at),
-        )
+        entered = datetime.fromisoformat(entered_at)
+        found[match_id] = _make_result(value, outcomes, confirmed, entered)
     return found
 
 

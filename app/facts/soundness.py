@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.mending import RULED
-from models.core.people import Entrant, Role, Status
+from models.core.people import Absence, Entrant, Role, Status
 from models.core.problems import Problem, Refused, refusals
 from models.programmes.plan import check_settings
 
@@ -28,6 +28,8 @@ SPARE_LINES = 1024
 """How many lines a draw may have beyond four for everybody who is entered."""
 NOBODY = 0
 """Who sits at a place that is left out; ids begin at 1."""
+_STATUSES = frozenset(Status)
+_ROLES = frozenset(Role)
 
 
 def unsound(division: Division) -> tuple[Problem, ...]:
@@ -100,16 +102,18 @@ def _sound_entrant(entrant: Entrant) -> bool:
     return (
         0 < entrant.number <= MOST
         and _counted(entrant.from_round)
-        and entrant.status in tuple(Status)
-        and all(_counted(absence.from_round) for absence in entrant.absences)
-        and all(
-            absence.back_round is None
-            or (absence.from_round < absence.back_round and _counted(absence.back_round))
-            for absence in entrant.absences
-        )
-        and all(member.role in tuple(Role) for member in entrant.members)
+        and entrant.status in _STATUSES
+        and all(map(_sound_absence, entrant.absences))
+        and all(member.role in _ROLES for member in entrant.members)
         and len({(member.person.id, member.from_turn) for member in entrant.members}) == len(places)
         and all(_counted(turn) and 0 < place <= MOST for place, turn in places)
+    )
+
+
+def _sound_absence(absence: Absence) -> bool:
+    back = absence.back_round
+    return _counted(absence.from_round) and (
+        back is None or (absence.from_round < back and _counted(back))
     )
 
 

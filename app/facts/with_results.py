@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from app.facts.division import Division, StoredResult
+from app.facts.maker import make_match
 from models.core.facts import Match, Round
 from models.tally import sums_that_hold
 from models.views.divisions import MatchView
@@ -86,12 +87,12 @@ def _with_outcomes(round_: Round, fresh: Mapping[int, StoredResult | None]) -> R
 
 
 def _with_result(match: Match, stored: StoredResult | None) -> Match:
-    return Match(
-        id=match.id,
-        table=match.table,
-        seats=match.seats,
-        outcomes=stored.outcomes if stored is not None else None,
-        rights_of=match.rights_of,
-        clock=match.clock,
-        place=match.place,
+    return make_match(
+        match.id,
+        match.table,
+        match.seats,
+        stored.outcomes if stored is not None else None,
+        match.rights_of,
+        match.clock,
+        match.place,
     )

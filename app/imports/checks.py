@@ -38,6 +38,23 @@ def read_number(text: str) -> tuple[int | None, tuple[Problem, ...]]:
     return None, (Problem(code="NUMBER_IMPOSSIBLE", where="number", values=values),)
 
 
+def read_numbers(texts: Sequence[str]) -> list[tuple[int | None, tuple[Problem, ...]]]:
+    """Give what `read_number` gives for each of many rows; quickly if they are all in order.
+
+    >>> read_numbers(["1", "12"]), read_numbers(["0", ""])[1]
+    ([(1, ()), (12, ())], (None, ()))
+    """
+    if (
+        all(texts)
+        and "".join(texts).isdecimal()
+        and max(map(len, texts), default=0) <= _MOST_DIGITS
+    ):
+        numbers = list(map(int, texts))
+        if min(numbers) >= 1 and max(numbers) <= MAX_NUMBER:
+            return [(number, ()) for number in numbers]
+    return list(map(read_number, texts))
+
+
 _ODD = re.compile(
     "[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffd-\uffff"
     "\ue000-\uf8ff\U000f0000-\U0010ffff?？〓#]"
@@ -65,6 +82,18 @@ _TOTAL = re.compile(
 )
 _BARE_COUNT = re.compile(rf"\d+{_COUNTED}?")
 _TOTAL_HINT = re.compile("計|総数|人数|[tTｔＴ][oOｏＯ][tTｔＴ][aAａＡ][lLｌＬ]|[sS][uU][mM]")
+_TOTAL_SIGNS = "計数tTｔＴsS"
+"""One of these stands in whatever the hint finds."""
+
+
+def may_have_totals(rows: Sequence[Row]) -> bool:
+    """Tell whether one of many rows may be a total, with one look at all of them.
+
+    >>> may_have_totals([("1", "榎本"), ("", "計 14")]), may_have_totals([("1", "榎本")])
+    (True, False)
+    """
+    text = "\n".join(map("".join, rows))
+    return any(sign in text for sign in _TOTAL_SIGNS)
 
 
 def is_total(row: Row) -> bool:

@@ -60,6 +60,8 @@ class People:
         for one in namesakes:
             if not one.here:
                 self._known[name_key(one.person.name)].append(one)
+        self.has_more = self._more or bool(self._known)
+        """Whether there is anything to say of a row beyond its own entrant."""
 
     def complete(self, row: ImportRow, cells: Row) -> ImportRow:
         """Give a row with its people; refused where not as many are named as play together."""

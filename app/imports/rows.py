@@ -7,7 +7,7 @@ from datetime import date
 from itertools import repeat
 
 from app.imports.birth import read_birth
-from app.imports.checks import is_total, problems_of_texts, read_number
+from app.imports.checks import is_total, may_have_totals, problems_of_texts, read_numbers
 from app.imports.columns import Columns, is_number
 from app.imports.headings import Field
 from app.imports.people import People
@@ -63,14 +63,17 @@ def build_rows(
     total = len(table.rows)
     for first in range(start, total, _CHUNK):
         report_progress(progress, first, total)
-        chunk = enumerate(table.rows[first : first + _CHUNK], first + 1)
+        chunk = table.rows[first : first + _CHUNK]
+        sums = may_have_totals(chunk)
         listed = [
-            (line, row) for line, row in chunk if any(row) and row != header and not is_total(row)
+            (line, row)
+            for line, row in enumerate(chunk, first + 1)
+            if any(row) and row != header and not (sums and is_total(row))
         ]
-        cells = dict(listed)
         read = _read_rows(listed, columns, today)
-        whole = (told.complete(row, cells[row.line]) for row in read)
-        rows.extend(map(seen.admit, whole))
+        if told.has_more:
+            read = (told.complete(row, table.rows[row.line - 1]) for row in read)
+        rows.extend(map(seen.admit, read))
     report_progress(progress, total, total)
     kept = _without_prepared_numbers(rows, table, columns)
     return ImportReport(rows=kept, skipped=total - len(kept), headings=start)
@@ -86,7 +89,7 @@ def _read_rows(
     yomis = _name_cells(rows, columns, Field.YOMI, Field.FAMILY_YOMI, Field.GIVEN_YOMI)
     grades = _cells(rows, columns.of(Field.GRADE))
     clubs = _cells(rows, columns.of(Field.CLUB))
-    numbers = map(read_number, _cells(rows, columns.of(Field.NUMBER)))
+    numbers = read_numbers(_cells(rows, columns.of(Field.NUMBER)))
     births = map(read_birth, _cells(rows, columns.of(Field.BIRTH)), repeat(today))
     judged = zip(
         names,

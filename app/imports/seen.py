@@ -27,16 +27,13 @@ class Seen:
     """The entrants of the division, as row 0, and those of the rows above."""
 
     def __init__(self, existing: Iterable[ExistingEntrant]) -> None:
-        self._by_name: dict[str, ImportRow] = {}
-        """The first one of every name, by the name's search key."""
-        self._namesakes: dict[str, list[ImportRow]] = {}
-        """The others."""
-        self._by_spelling: dict[str, ImportRow] = {}
-        """The first one whose name meets another one in some spelling, 髙橋 and 高橋."""
+        self._first: dict[str, ImportRow] = {}
+        """The first one of the names that meet in some spelling, 髙橋 and 高橋."""
+        self._others: dict[str, list[ImportRow]] = {}
         self._by_number: dict[int | None, ImportRow] = {}
         for name, yomi, number, birth, club in existing:
             data = EntrantData(name=name, yomi=yomi, number=number, birth=birth, club=club)
-            self._remember(search_key(name), ImportRow(0, data))
+            self._remember(name_key(name), ImportRow(0, data))
 
     def admit(self, row: ImportRow) -> ImportRow:
         """Add to a row what it clashes with: a taken number, the same person, a namesake.
@@ -54,40 +51,40 @@ class Seen:
         """
         if row.problems and row.status is RowStatus.REFUSED:
             return row
-        key = search_key(row.data.name)
-        number = row.data.number
-        if key in self._by_name or number in self._by_number:
-            row = row._replace(problems=(*row.problems, *self._clashes(row.data, key)))
+        spelling = name_key(row.data.name)
+        if spelling in self._first or row.data.number in self._by_number:
+            row = row._replace(problems=(*row.problems, *self._clashes(row.data, spelling)))
             if row.status is RowStatus.REFUSED:
                 return row
-        other = self._by_spelling.get(name_key(row.data.name))
-        if key not in self._by_name and other is not None and not told_apart(row.data, other.data):
-            asked = Problem(code="NAMESAKE", where="name", values=_who(other), ask=True)
-            row = row._replace(problems=(*row.problems, asked))
-        self._remember(key, row)
+        self._remember(spelling, row)
         return row
 
-    def _remember(self, key: str, row: ImportRow) -> None:
-        if key in self._by_name:
-            self._namesakes.setdefault(key, []).append(row)
+    def _remember(self, spelling: str, row: ImportRow) -> None:
+        if spelling in self._first:
+            self._others.setdefault(spelling, []).append(row)
         else:
-            self._by_name[key] = row
-        self._by_spelling.setdefault(name_key(row.data.name), row)
+            self._first[spelling] = row
         if row.data.number is not None:
             self._by_number[row.data.number] = row
 
-    def _clashes(self, data: EntrantData, key: str) -> Iterator[Problem]:
+    def _clashes(self, data: EntrantData, spelling: str) -> Iterator[Problem]:
+        """Give the number that is taken, and who is or may be the same person."""
         if data.number in self._by_number:
             values = _who(self._by_number[data.number]) | {"number": data.number}
             yield Problem(code="NUMBER_TAKEN", where="number", values=values)
-        if key not in self._by_name:
+        first = self._first.get(spelling)
+        if first is None:
             return
-        namesakes = (self._by_name[key], *self._namesakes.get(key, ()))
+        key = search_key(data.name)
+        alike = (first, *self._others.get(spelling, ()))
+        namesakes = [row for row in alike if search_key(row.data.name) == key]
         for other in namesakes:
             if not told_apart(data, other.data):
                 yield Problem(code="DUPLICATE", where="name", values=_who(other))
                 return
-        yield Problem(code="NAMESAKE", where="name", values=_who(namesakes[0]), ask=True)
+        if namesakes or not told_apart(data, first.data):
+            values = _who(namesakes[0] if namesakes else first)
+            yield Problem(code="NAMESAKE", where="name", values=values, ask=True)
 
 
 def _who(row: ImportRow) -> dict[str, object]:

@@ -6,17 +6,22 @@ from dataclasses import replace
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.queries import place_queries
+from app.queries import log_queries, place_queries
 from app.queries.second_entry_queries import second_entry
 from models.programmes.publishing import held_back
 from models.views.divisions import MatchEntry
 from models.views.second_entry import EVERYWHERE
+
+CORRECTION = "correction"
+"""How the log of rulings calls a correction of a result."""
 
 
 def last_results(
     event: EventFile, division_id: int, most: int, *, two_keys: bool = False
 ) -> tuple[MatchEntry, ...]:
     """Give the last results of what is played in a division, the newest first, at most so many.
+
+    One that was corrected is as new as its correction.
 
     None of a stage that holds its results back, and where a second person is to type a result,
     with `two_keys` everywhere, none that was typed only once.
@@ -31,12 +36,17 @@ def last_results(
         for round_ in published
         if round_.missing or round_.number == newest_of[round_.stage]
     }
+    corrected = {
+        one.match_id: one.at
+        for one in log_queries.rulings(event, division_id)
+        if one.kind == CORRECTION
+    }
     known = []
     for match_id, stored in division.results.items():
         round_, match = division.places[match_id]
         told = round_.id in played and round_.stage not in silent and not match.bye
         if told and (stored.confirmed or not twice.wants(match.spot)):
-            known.append((stored.entered_at, match_id))
+            known.append((corrected.get(match_id, stored.entered_at), match_id))
     newest = sorted(known, reverse=True)[:most]
     at = place_queries.places(event, division)
     entries = (queries.match_entry(event, match_id) for _at, match_id in newest)

@@ -166,8 +166,8 @@ def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], 
     }
 
 
-def journal(event: EventFile, limit: int = 500) -> tuple[JournalView, ...]:
-    """Give the newest actions of the desk, the newest first; dropped redo entries included."""
+def journal(event: EventFile, limit: int | None = 500) -> tuple[JournalView, ...]:
+    """Give so many actions of the desk (None: all), the newest first; dropped redo included."""
     table = _table("journal")
     columns = [table.c[name] for name in ("id", "at", "who", "action", "details", "state")]
     query = select(*columns).order_by(table.c.id.desc()).limit(limit)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from models.core.criterion import Criterion, Number, Standing, Values
 from models.core.facts import TOTAL
-from models.core.outcomes import Outcome, ahead
+from models.core.outcomes import Mark, Outcome, ahead
 from models.core.sums import RoundOutcome, total
 
 Counts = Callable[[RoundOutcome], bool]
@@ -162,6 +162,7 @@ def _defeated(
         worth[other] * ahead(line.outcome, tables[line.match_id][other])
         for line in standing.tallies[who].outcomes
         if counts(line) and line.match_id is not None
+        if line.outcome.mark is not Mark.LOSS  # where both have lost nobody has beaten anybody
         for other in line.opponents
         if other in tables[line.match_id]
     )

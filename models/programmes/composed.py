@@ -21,6 +21,7 @@ from models.programmes.format import Stage
 from models.programmes.groups import Group
 from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.running.growing import keeps_begun
 from models.programmes.running.layout import Layout
 from models.programmes.running.placing import games, pairing_order_of, ranking_of
 from models.programmes.running.waiting import (
@@ -72,13 +73,8 @@ class Composed:
         return PartRules(decisive=decisive or own.decisive, figures=own.figures, rules=own.rules)
 
     def keeps(self, facts: DivisionFacts, options: Any) -> bool:
-        """Tell whether other settings leave what has begun as it is, but for its rounds."""
-        course, wanted = self.course(facts), self._layout(options).by_key
-        return all(
-            stage.key in wanted and replace(wanted[stage.key], rounds=stage.rounds) == stage
-            for stage in course.layout.stages
-            if course.begun(stage)
-        )
+        """Tell whether other settings leave what has begun as it is, but for rounds to come."""
+        return keeps_begun(self.course(facts), self._layout(options).by_key)
 
     # ------------------------------------------------------------ steps
 

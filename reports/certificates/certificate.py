@@ -169,10 +169,10 @@ def _called(row: StandingRow) -> tuple[str, ...]:
 def _names(paper: Paper, box: Box, shape: Shape, row: StandingRow, chosen: Certificates) -> None:
     after = usual_after_name() if chosen.after_name is None else chosen.after_name
     names = [f"{name}\u3000{after}" if after else name for name in _called(row)]
-    each = box.height / len(names)
-    size = one_size(names, box.width, shape.name[1], bold=True, height=0.82 * each, least=0.35)
-    for place, name in enumerate(names, start=1):
-        part = Box(box.x, box.top - place * each, box.width, each)
+    parts = box.rows(len(names))
+    height = 0.82 * parts[0].height
+    size = one_size(names, box.width, shape.name[1], bold=True, height=height, least=0.35)
+    for part, name in zip(parts, names, strict=True):
         paper.fitted(part, name, size, bold=True, align=CENTRE, keep=_kept(after))
 
 

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from models.programmes.registry import is_ordered_apart, ordered_apart
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
-from models.views.draws import BracketView, GroupView, LeagueView
-from models.views.held_cards import HeldCard
-from models.views.live_logs import LiveLog
-from models.views.logs import PenaltyView, RulingView
-from models.views.plans import WholePlanView
-from models.views.rankings import FinalistsView, StandingsView
-from reports.forms.game_forms import GameForms
 from reports.forms.where import Where, always
 
 if TYPE_CHECKING:
     from models.formats.cross_table import PlayedDivision
+    from models.views.draws import BracketView, GroupView, LeagueView
+    from models.views.held_cards import HeldCard
+    from models.views.live_logs import LiveLog
+    from models.views.logs import PenaltyView, RulingView
+    from models.views.plans import WholePlanView
+    from models.views.rankings import FinalistsView, StandingsView
+    from reports.forms.game_forms import GameForms
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +85,11 @@ class FormInput:
         return self.own.get(name) if name not in _PARTS else getattr(self, name)
 
     @property
+    def whole(self) -> FormInput:
+        """All of it, for what is made of more parts than its function would take one by one."""
+        return self
+
+    @property
     def where(self) -> Where:
         """Where a form of this input is offered."""
         stage, programme = self.head.stage, self.programme
@@ -138,9 +143,12 @@ class FormInput:
 
     @property
     def card_lines(self) -> tuple[str, ...]:
-        """The lines of a player's card: the rounds by number, or as the game names them."""
-        own = self.game.card_lines.get(self.programme)
-        return own() if own is not None else tuple(str(n) for n in range(1, self.rounds + 1))
+        """The lines of a player's card: the rounds by number, or as the game names them.
+
+        As many as usual where nobody counts rounds: a knock-out comes first, others play on.
+        """
+        own, count = self.game.card_lines.get(self.programme), self.rounds or FormInput.rounds
+        return own() if own is not None else tuple(str(n) for n in range(1, count + 1))
 
     @property
     def names(self) -> dict[int, str]:
@@ -333,7 +341,7 @@ class Form:
         takes = getattr(self.render, "takes", None)
         return (
             takes is None
-            or name in takes
+            or not {name, "whole"}.isdisjoint(takes)
             or name in self.needs
             or ("orders" in takes and is_ordered_apart(name))
         )

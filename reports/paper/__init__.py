@@ -35,7 +35,7 @@ from reports.paper.fonts import BOLD, MINUS, REGULAR
 from reports.paper.frame import Draw, below_line, sheet
 from reports.paper.glyphs import GETA, drawable, missing_glyphs, text_width
 from reports.paper.notes import NOTE
-from reports.paper.tables import Column, Look, Row, table
+from reports.paper.tables import Column, Look, Row, table, table_sheet
 
 __all__ = [
     "A4",
@@ -78,6 +78,7 @@ __all__ = [
     "signed_text",
     "stacked",
     "table",
+    "table_sheet",
     "text_width",
     "told_pages",
     "watermarked",

@@ -62,6 +62,25 @@ class Box(NamedTuple):
         """Give the rectangle without a margin at its sides, and one above and below."""
         return Box(self.x + sides, self.y + ends, self.width - 2 * sides, self.height - 2 * ends)
 
+    def columns(self, count: int) -> list[Box]:
+        """Divide the rectangle into so many of the same width, from the left.
+
+        >>> [cell.x for cell in Box(10, 0, 30, 5).columns(3)]
+        [10.0, 20.0, 30.0]
+        """
+        width = self.width / count
+        return [Box(self.x + place * width, self.y, width, self.height) for place in range(count)]
+
+    def rows(self, count: int) -> list[Box]:
+        """Divide the rectangle into so many of the same height, from above.
+
+        >>> [cell.y for cell in Box(0, 10, 5, 30).rows(3)]
+        [30.0, 20.0, 10.0]
+        """
+        height = self.height / count
+        tops = [self.top - place * height for place in range(1, count + 1)]
+        return [Box(self.x, low, self.width, height) for low in tops]
+
 
 _DARK = re.compile(rb"\x01+")
 

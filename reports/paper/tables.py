@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from math import ceil
 
+from models.views.divisions import SheetHead
 from reports.paper.cells import WHOLE, Cell, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, Box, Paper
 from reports.paper.fitting import LEADING, SMALLEST
-from reports.paper.frame import Draw
+from reports.paper.frame import Draw, sheet
 from reports.paper.notes import NOTE, draw_notes, note_lines, note_pages
 
 
@@ -110,6 +111,26 @@ def table(
 
     drawn: list[Draw] = [partial(draw_page, page) for page in range(pages)]
     return [*drawn, *(note_pages(body, lines) if own_page else ())]
+
+
+def table_sheet(
+    head: SheetHead,
+    title: str,
+    columns: Sequence[Column],
+    rows: Sequence[Row],
+    look: Look,
+    notes: Sequence[str] = (),
+    *,
+    about: str = "",
+    landscape: bool = False,
+    draft: bool = False,
+) -> bytes:
+    """Make a sheet for the wall that is one table, with its notes under the last row."""
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, look, notes)
+
+    return sheet(head, title, layout, about=about, landscape=landscape, draft=draft)
 
 
 def _laid(

@@ -23,28 +23,20 @@ from reports.paper import (
     Cell,
     CellDraw,
     Column,
-    Draw,
     Look,
     Paper,
     Row,
     draw_difference,
     places_of,
-    sheet,
     stacked,
-    table,
+    table_sheet,
 )
 from reports.sheets.pairing_sheet import about
 from reports.sheets.place_table import filled, place_table, place_table_text
 from reports.sheets.result_cell import draw_mark
 from reports.stage_names import knockout_stage
 from reports.stage_words import KNOCKOUT
-from reports.wording import (
-    cell_remark,
-    division_after_round,
-    place_text,
-    record,
-    round_name,
-)
+from reports.wording import cell_remark, division_after_round, place_text, record, round_name
 
 LANDSCAPE_FROM = 7
 """With more rounds than six the sheet lies on its side."""
@@ -139,14 +131,14 @@ def cross_table(
     noted = any(cell and cell_remark(cell) for row in view.rows for cell in row.cells)
     notes = [*shown.notes, *[_legend()] * noted]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        look = Look(low=28, high=40, ratio=0.36).enlarged(large)
-        return table(body, columns, rows, look, notes)
-
-    return sheet(
+    look = Look(low=28, high=40, ratio=0.36).enlarged(large)
+    return table_sheet(
         head,
         shown.title,
-        layout,
+        columns,
+        rows,
+        look,
+        notes,
         about=head.division if headings else _about(head, view),
         landscape=rounds + len(shown.later) // 2 >= LANDSCAPE_FROM,
     )

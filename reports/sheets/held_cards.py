@@ -8,7 +8,7 @@ from models.core.on_hold import OnHold
 from models.views.divisions import SheetHead
 from models.views.held_cards import HeldCard
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Box, CellDraw, Column, Draw, Look, Paper, Row, sheet, table
+from reports.paper import CENTRE, Box, CellDraw, Column, Look, Paper, Row, table_sheet
 from reports.wording import round_name
 
 NOTE = 0.85
@@ -60,7 +60,7 @@ def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
     ]
     notes = [_("Not to be posted: for the desk and the referee only.")]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=52, high=72, ratio=0.2), notes)
-
-    return sheet(head, _("Cards on hold (for the referee)"), layout, about=head.division)
+    look = Look(low=52, high=72, ratio=0.2)
+    return table_sheet(
+        head, _("Cards on hold (for the referee)"), columns, rows, look, notes, about=head.division
+    )

@@ -10,7 +10,7 @@ from models.views.live_logs import LiveLog
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.log_lines import LogLine, log_lines
-from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, table
+from reports.paper import CENTRE, Cell, Column, Look, Row, table_sheet
 from reports.wording import division_and_round
 
 
@@ -36,11 +36,9 @@ def live_log(
         for place, line in enumerate(_lines(log, game))
     ]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=17, high=22, ratio=0.42))
-
     about = division_and_round(head, round_, called)
-    return sheet(head, _("Match records in order of entry"), layout, about=about)
+    look = Look(low=17, high=22, ratio=0.42)
+    return table_sheet(head, _("Match records in order of entry"), columns, rows, look, about=about)
 
 
 def _lines(log: LiveLog, game: GameForms) -> Sequence[LogLine]:

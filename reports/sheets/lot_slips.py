@@ -16,11 +16,7 @@ QR = 17 * MM
 def lot_slips(head: SheetHead, numbers: Sequence[int]) -> bytes:
     """Make a slip for each number, with its code for a reader, which types it as the desk does."""
     width, height = A4[0] / ACROSS, A4[1] / DOWN
-    places = [
-        Box(column * width, A4[1] - (row + 1) * height, width, height)
-        for row in range(DOWN)
-        for column in range(ACROSS)
-    ]
+    places = [cell for row in Box(0, 0, *A4).rows(DOWN) for cell in row.columns(ACROSS)]
     small = "\u3000".join(filter(None, [head.event, head.division]))
 
     def draw(paper: Paper) -> None:

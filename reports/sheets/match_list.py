@@ -10,19 +10,7 @@ from models.views.divisions import PAIR, MatchView, RoundView, SheetHead, cell_t
 from reports.game_words import notation, side_headings
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
-from reports.paper import (
-    CENTRE,
-    Box,
-    Cell,
-    Column,
-    Draw,
-    Look,
-    Row,
-    places_of,
-    sheet,
-    stacked,
-    table,
-)
+from reports.paper import CENTRE, Cell, Column, Look, Row, places_of, stacked, table_sheet
 from reports.sheets.pairing_sheet import about, in_order, seat_columns
 from reports.sheets.place_columns import Placing
 from reports.sheets.result_cell import facing
@@ -73,10 +61,8 @@ def match_list(
     ]
     notes = [] if rows else [_("There is no match yet.")]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=25, high=36, ratio=0.44).enlarged(large), notes)
-
-    return sheet(head, _("All matches"), layout, about=head.division)
+    look = Look(low=25, high=36, ratio=0.44).enlarged(large)
+    return table_sheet(head, _("All matches"), columns, rows, look, notes, about=head.division)
 
 
 def _cells(match: MatchView, most: int, digits: int, notation: Notation) -> tuple[Cell, ...]:

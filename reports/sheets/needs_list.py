@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.views.divisions import EntrantView, RoundView, SheetHead
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Box, Column, Draw, Look, Row, sheet, table
+from reports.paper import CENTRE, Column, Look, Row, table_sheet
 from reports.places import found_at
 from reports.wording import need_text
 
@@ -35,10 +35,9 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
     ]
     notes = [_("Not to be posted: for the desk and the referee only.")]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=28, high=40, ratio=0.44), notes)
-
-    return sheet(head, _("Needs of the players (for the desk)"), layout, about=head.division)
+    look = Look(low=28, high=40, ratio=0.44)
+    title = _("Needs of the players (for the desk)")
+    return table_sheet(head, title, columns, rows, look, notes, about=head.division)
 
 
 def _tables(round_: RoundView, game: str) -> dict[int, str]:

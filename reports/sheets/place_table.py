@@ -19,13 +19,11 @@ from reports.paper import (
     Cell,
     CellDraw,
     Column,
-    Draw,
     Look,
     Paper,
     Row,
-    sheet,
     stacked,
-    table,
+    table_sheet,
 )
 from reports.sheets.pairing_sheet import about
 from reports.wording import cell_remark, place_text
@@ -69,12 +67,9 @@ def place_table(
     rows = [line(row) for row in view.rows]
     notes = [_("① first place at the table, then the points; below it the table.")]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        look = Look(low=27, high=40, ratio=0.38).enlarged(large)
-        return table(body, columns, rows, look, notes)
-
     landscape = len(rounds) >= LANDSCAPE_FROM
-    return sheet(head, title, layout, about=called, landscape=landscape)
+    look = Look(low=27, high=40, ratio=0.38).enlarged(large)
+    return table_sheet(head, title, columns, rows, look, notes, about=called, landscape=landscape)
 
 
 def _ems(view: StandingsView, key: str) -> float:

@@ -18,13 +18,11 @@ from reports.paper import (
     Cell,
     CellDraw,
     Column,
-    Draw,
     Look,
     Paper,
     Row,
-    sheet,
     stacked,
-    table,
+    table_sheet,
 )
 from reports.sheets.pairing_sheet import about
 
@@ -44,11 +42,8 @@ def result_list(head: SheetHead, brackets: Sequence[BracketView], *, large: bool
     rows = [*(row for view in brackets if view.over for row in _prizes(view)), *played]
     notes = [] if played else [_("There is no result yet.")]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        look = Look(low=25, high=36, ratio=0.46, zebra=True).enlarged(large)
-        return table(body, columns, rows, look, notes)
-
-    return sheet(head, _("List of results"), layout)
+    look = Look(low=25, high=36, ratio=0.46, zebra=True).enlarged(large)
+    return table_sheet(head, _("List of results"), columns, rows, look, notes)
 
 
 FIRST_PLACES = 3

@@ -8,7 +8,7 @@ from models.views.divisions import SheetHead
 from models.views.draws import BracketMatchView, BracketView
 from reports.brackets.bracket_words import full_name, time_key
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Row, sheet, table
+from reports.paper import CENTRE, RIGHT, Column, Look, Row, table_sheet
 
 
 def slot_plan(head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False) -> bytes:
@@ -24,10 +24,8 @@ def slot_plan(head: SheetHead, brackets: Sequence[BracketView], *, large: bool =
         for time, name, matches in slots(brackets)
     ]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=24, high=44, ratio=0.44).enlarged(large))
-
-    return sheet(head, _("Times of the rounds"), layout)
+    look = Look(low=24, high=44, ratio=0.44).enlarged(large)
+    return table_sheet(head, _("Times of the rounds"), columns, rows, look)
 
 
 def slots(

@@ -20,11 +20,7 @@ def tents(
 ) -> bytes:
     """Make tents, each printed on both halves so that it reads from both sides when folded."""
     width, height = A4[0] / columns, A4[1] / rows
-    places = [
-        Box(column * width, A4[1] - (row + 1) * height, width, height)
-        for row in range(rows)
-        for column in range(columns)
-    ]
+    places = [cell for row in Box(0, 0, *A4).rows(rows) for cell in row.columns(columns)]
     small = "\u3000".join(filter(None, [head.event, head.division]))
 
     def half(text: str, paper: Paper, box: Box) -> None:

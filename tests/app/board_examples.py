@@ -12,6 +12,7 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
+from models.games.shuffleboard.calling import court_remarks
 from models.games.shuffleboard.cards.layout import Block
 from models.games.shuffleboard.cards.scoreboard import (
     Remark,
@@ -20,7 +21,6 @@ from models.games.shuffleboard.cards.scoreboard import (
     remarks,
 )
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.courts import court_remarks
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
 from models.games.shuffleboard.play.views import Board, Points, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start

@@ -14,8 +14,8 @@ from app.courts import scoreboard_actions
 from app.event_file.file import Changed, EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import results, rounds, running
+from models.games.shuffleboard.calling import Advice
 from models.games.shuffleboard.catalogue import CourtEnd
-from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,

@@ -25,6 +25,7 @@ from tests.app.composed_divisions import check, check_ranking
 from tests.app.played_by_chance import played
 from tests.app.ruling import act_ruled
 from tests.examples import first
+from ui.words import wording
 
 CUP = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4, placing=Placing.THIRD)
 LEAGUE = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST)
@@ -141,7 +142,7 @@ LOSERS = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LOSERS_FIRST_GAME, source=1
 EVERYBODY_THEN_LOSERS = (OwnStage(rounds=1), OwnStage(kind=Kind.KNOCKOUT), LOSERS)
 
 
-@pytest.mark.parametrize("kind", [Kind.LEAGUE, Kind.SWISS, Kind.GROUPS, Kind.KNOCKOUT])
+@pytest.mark.parametrize("kind", first(2, [Kind.LEAGUE, Kind.KNOCKOUT, Kind.SWISS, Kind.GROUPS]))
 @pytest.mark.parametrize("seed", first(1, [1, 2, 5]))
 def test_who_has_not_lost_after_all_never_sits_at_two_tables(
     event: EventFile, kind: Kind, seed: int
@@ -235,6 +236,55 @@ def test_what_has_begun_stays_and_more_can_follow(event: EventFile) -> None:
     assert queries.division_view(event, division_id).steps[0].stage == "main"
     event.undo()
     assert queries.division_view(event, division_id).steps[0].stage == "swiss"
+
+
+FOUR = OwnStage(kind=Kind.TABLES, rounds=1)
+
+
+def changed(event: EventFile, division_id: int, *row: OwnStage) -> None:
+    view = queries.division_view(event, division_id)
+    options = OwnOptions(stages=row)
+    divisions.change(
+        event, division_id, name=view.name, options=view.options, programme_options=options
+    )
+
+
+def test_a_later_stage_that_fills_no_tables_says_so_and_is_changed(event: EventFile) -> None:
+    six = replace(FOUR, comes_in=ComesIn.BEST, count=6)
+    row = OwnOptions(stages=(FOUR, six))
+    division_id = divisions.add(
+        event, game="mahjong", name="部門", programme="own", programme_options=row
+    )
+    desk.fill(event, division_id, 8)
+    while not (steps := queries.division_view(event, division_id).steps)[0].blocked:
+        assert sample.do_step(event, division_id, steps[0])
+    (problem,) = steps[0].blocked
+    assert problem.code == "TABLES_OF_STAGE" and "6人" in wording.sentence(problem)
+    with desk.refused("OPTIONS_LOCKED"):
+        changed(event, division_id, replace(FOUR, rounds=2), six)
+    changed(event, division_id, FOUR, replace(six, count=4))
+    sample.play_through(event, division_id)
+    assert len(stages(event, division_id)["table2"]) == 4
+
+
+def test_stages_behind_a_league_can_still_be_put_together(event: EventFile) -> None:
+    league = OwnStage(kind=Kind.LEAGUE)
+    division_id = opened(event, OwnOptions(stages=(league,)), 5)
+    assert sample.do_step(event, division_id, queries.division_view(event, division_id).steps[0])
+    assert sample.do_step(event, division_id, queries.division_view(event, division_id).steps[0])
+    assert not queries.division_view(event, division_id).fixed.programme_settings
+    with desk.refused("OPTIONS_LOCKED"):
+        changed(event, division_id, replace(league, meetings=2))
+    cup = replace(CUP, count=2, placing=Placing.NONE)
+    changed(event, division_id, league, cup)
+    while "main_final" not in stages(event, division_id):
+        assert sample.do_step(
+            event, division_id, queries.division_view(event, division_id).steps[0]
+        )
+    with desk.refused("OPTIONS_LOCKED"):  # its lines are drawn, though nothing is published
+        changed(event, division_id, league, replace(cup, count=4))
+    sample.play_through(event, division_id)
+    check_ranking(facts.division(event, division_id))
 
 
 LIES = {

@@ -9,8 +9,9 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.othello.record import Category, OthelloOptions
+from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
 from reports.forms.catalogue import FORMS, render_form
-from tests.app import cups
+from tests.app import cups, desk
 from tests.reports.views import text
 from ui.papers import issued
 from ui.papers.form_input import Sources, available_forms, form_input
@@ -80,6 +81,20 @@ def test_the_sheets_of_a_meet_have_its_times_and_names(event: EventFile) -> None
     assert "準決勝" in card
     assert "11:00–11:30" in card
     assert "石数" in card
+
+
+def test_cards_of_a_knock_out_that_a_league_follows_can_be_printed(event: EventFile) -> None:
+    cup = OwnStage(kind=Kind.KNOCKOUT)
+    league = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LOSERS_FIRST_ROUND)
+    division = divisions.add(
+        event,
+        game="plain",
+        name="部門",
+        programme="own",
+        programme_options=OwnOptions(stages=(cup, league)),
+    )
+    desk.fill(event, division, 3)
+    assert "部門" in printed(event, division, "personal_cards")
 
 
 def test_a_bracket_on_the_wall_is_stale_after_the_next_result(event: EventFile) -> None:

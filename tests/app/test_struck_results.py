@@ -7,6 +7,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -29,6 +30,7 @@ from tests.app.ruling import act_ruled
 from tests.disk import quick
 from tests.examples import examples
 from tests.own_rows import rows
+from ui.words import wording
 
 CUP = OwnStage(kind=Kind.KNOCKOUT)
 LOSERS = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND)
@@ -87,12 +89,64 @@ def test_a_consolation_waits_for_a_match_that_is_open_again(event: EventFile) ->
     rounds.publish(event, proposed.id)
 
 
+def seated(round_: Round) -> set[int]:
+    return {who for match in round_.matches for who in match.seats}
+
+
+def test_a_consolation_that_runs_says_who_may_not_have_lost_after_all(event: EventFile) -> None:
+    division_id = opened(event, CUP, LOSERS)
+    division, proposed = until_proposed(event, division_id, "consolation")
+    rounds.publish(event, proposed.id)
+    match_id, again = struck(event, division)
+    (loser,) = {division.by_id[who].name for who in seated(proposed)}.intersection(again)
+    steps = queries.division_view(event, division_id).steps
+    told = {step.stage: step.warnings for step in steps if step.warnings}
+    assert set(told) == {steps[0].stage, proposed.stage}
+    for (problem,) in told.values():
+        assert (problem.code, problem.values["names"]) == ("LOST_AFTER_ALL", [loser])
+        assert "敗者戦" in wording.sentence(problem) and loser in wording.sentence(problem)
+    act_ruled(results.record, event, match_id, division.results[match_id].value)
+    assert not any(step.warnings for step in queries.division_view(event, division_id).steps)
+
+
 def test_the_stage_behind_a_consolation_waits_too(event: EventFile) -> None:
     division_id = opened(event, CUP, LOSERS, BEHIND)
     division, proposed = until_proposed(event, division_id, "swiss")
     struck(event, division)
     with desk.refused("STILL_PLAYING"):
         rounds.publish(event, proposed.id)
+
+
+@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.QUALIFIER])
+def test_the_next_round_of_any_format_waits_and_says_for_whom(event: EventFile, kind: Kind) -> None:
+    division_id = opened(event, OwnStage(kind=kind, rounds=3, groups=2))
+    for _step in range(4):  # the first round is drawn, published and played, the next one paired
+        assert sample.do_step(
+            event, division_id, queries.division_view(event, division_id).steps[0]
+        )
+    division = facts.division(event, division_id)
+    first, proposed = division.facts.rounds
+    assert first.published and not first.missing and not proposed.published
+    match_id, again = struck(event, division)
+    steps = queries.division_view(event, division_id).steps
+    assert [step.kind for step in steps] == [StepKind.ENTER_RESULTS, StepKind.PUBLISH]
+    (said,) = map(wording.sentence, steps[1].blocked)
+    assert all(name in said for name in again) and f"（{first.matches[0].table}卓）" in said
+    with desk.refused("STILL_PLAYING"):
+        rounds.publish(event, proposed.id)
+    results.record(event, match_id, division.results[match_id].value)
+    rounds.publish(event, proposed.id)
+
+
+def test_who_had_a_bye_plays_nowhere_and_nothing_waits_for_that(event: EventFile) -> None:
+    division_id = opened(event, OwnStage(rounds=2), count=7)
+    for _step in range(4):
+        assert sample.do_step(
+            event, division_id, queries.division_view(event, division_id).steps[0]
+        )
+    division = facts.division(event, division_id)
+    assert any(match.bye for match in division.facts.rounds[0].matches)
+    assert division.waits_for(division.facts.rounds[1]) == ()
 
 
 def test_a_match_that_can_send_somebody_again_outdates_the_consolation(event: EventFile) -> None:

@@ -68,10 +68,15 @@ class Court:
             start.setdefault("partners", PARTNERS)
         self.options = options
         self.record = ShuffleboardResult(start=Start(**start))
+        self._seen: tuple[ShuffleboardResult, ShuffleboardOptions, Board] | None = None
 
     @property
     def now(self) -> Board:
-        return board(self.record, self.options)
+        """Give the board, read anew only after something was entered."""
+        seen = self._seen
+        if seen is None or seen[0] is not self.record or seen[1] is not self.options:
+            seen = self._seen = (self.record, self.options, board(self.record, self.options))
+        return seen[2]
 
     def codes(self, line: Line) -> list[str]:
         """Give what stands in the way of a line, a question with its question mark."""

@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from models.games.shuffleboard.cards.checks import mismatches
 from models.games.shuffleboard.cards.layout import Block, Row
-from models.games.shuffleboard.cards.rows import card_rows
+from models.games.shuffleboard.cards.rows import card_rows, mismatches
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 

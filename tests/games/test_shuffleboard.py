@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.calling.courts import check_court, occupied
-from models.games.shuffleboard.calling import parts
+from models.games.shuffleboard.calling import Advice, advice, parts
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
@@ -22,7 +22,6 @@ from models.games.shuffleboard.catalogue import (
     ends_per_frame,
 )
 from models.games.shuffleboard.checking import check_division
-from models.games.shuffleboard.courts import Advice, advice
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
@@ -35,8 +34,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.officials import Call, announcement
 from models.games.shuffleboard.play.entering import check_lines
-from models.games.shuffleboard.play.frame_game import frame_game
-from models.games.shuffleboard.play.progress import Phase
+from models.games.shuffleboard.play.progress import Phase, frame_game
 from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (

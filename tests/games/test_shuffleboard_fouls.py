@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from models.core.game import PenaltyClaim
+from models.core.live_rules import LiveMatch
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Form,
@@ -15,6 +16,7 @@ from models.games.shuffleboard.catalogue import (
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
+    EndChoice,
     EndState,
     Foul,
     Logged,
@@ -24,6 +26,8 @@ from models.games.shuffleboard.lines import (
     Ruling,
     Voided,
 )
+from models.games.shuffleboard.live import LIVE, KeptBoard
+from models.games.shuffleboard.officials import scorer_colour
 from models.games.shuffleboard.play.drafts import foul_draft, void_draft
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.penalties import FOULS, PENALTIES
@@ -305,7 +309,7 @@ def test_a_slipped_cue_ends_a_game_at_the_game_point() -> None:
     court = Court(POINTS).ends(*[(10, 0)] * 4)
     court.add(court.foul(1, Article.SLIPPED_CUE, Ruling.PENALISED, touched=Discs(tens=1)))
     game = court.now.games[0]
-    assert (game.winner, game.slip, game.progress.totals) == (0, True, (50, -10))
+    assert (game.winner, game.ends[-1].slip, game.progress.totals) == (0, True, (50, -10))
     assert court.now.waits == (Wait.COLOUR_CHANGE,)
     assert [attempt.article for attempt in court.now.attempts] == ["C-21"]
     (block,) = blocks(court.now, game)
@@ -380,7 +384,7 @@ def test_nothing_is_drafted_after_the_last_end() -> None:
 def test_black_referees_but_yellow_rules_on_blacks_own_foul() -> None:
     turn = Court(WALKING, yellow=1).now.next
     assert turn is not None
-    assert (turn.scorer, turn.referee()) == (1, 0)
+    assert (turn.seat(scorer_colour()), turn.referee()) == (1, 0)
     assert (turn.referee(offender=1), turn.referee(offender=0)) == (0, 1)
 
 
@@ -392,3 +396,12 @@ def test_what_the_director_dismissed_was_no_foul() -> None:
     draft = foul_draft(court.now, 0, Article.HOOK)
     assert draft is not None
     assert draft.ruling is Ruling.WARNED
+
+
+def test_a_foul_stays_with_its_player_when_the_pair_exchanges_ends() -> None:
+    court = Court(DOUBLES)
+    court.add(court.foul(0, Article.DISTURBING, Ruling.WARNED))
+    court.add(EndChoice(seat=0, exchanged=True))
+    match = LiveMatch(entrants=(1, 2), names=("A・B", "C・D"), stage="", options=DOUBLES)
+    kept = KeptBoard(entrants=match.entrants, record=court.record)
+    assert [one.who for one in LIVE.penalties(kept, match)] == ["A"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from models.games.shuffleboard.calling import Advice, advice, court_remarks
 from models.games.shuffleboard.cards.layout import Part
 from models.games.shuffleboard.cards.scoreboard import (
     Remark,
@@ -19,7 +20,6 @@ from models.games.shuffleboard.catalogue import (
     Form,
     Mode,
 )
-from models.games.shuffleboard.courts import Advice, advice, court_remarks
 from models.games.shuffleboard.lines import Moment, MomentKind
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
@@ -65,15 +65,18 @@ def replay(game: Json) -> Iterator[tuple[Json, Board, Board, ShuffleboardResult]
     options = options_of(game)
     start = Start(yellow=0, pair_end=ENDS[game["pair_end"] or "H"])
     record = ShuffleboardResult(start=start)
+    after = board(record, options)
     for end in game["ends"]:
-        if Wait.COLOUR_CHANGE in board(record, options).waits:
+        if Wait.COLOUR_CHANGE in after.waits:
             record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
-        before = board(record, options)
+            after = board(record, options)
+        before = after
         assert before.next is not None
         scores = end["scores"]
         line = due_end(before.next, scores[end["yellow"]], scores[end["black"]])
         record = with_line(record, line)
-        yield end, before, board(record, options), record
+        after = board(record, options)
+        yield end, before, after, record
 
 
 def played(game: Json) -> tuple[Board, ShuffleboardResult]:
@@ -185,7 +188,7 @@ def test_carry_figures_stand_beside_the_names_of_the_second_half() -> None:
         names = seats_of(game)
         second = blocks(final, final.games[0])[1]
         found |= {names[row.seat]: row.carry for row in second.rows}
-        assert dict(zip(names, final.carry, strict=True)) == {
+        assert dict(zip(names, final.ends[7].totals, strict=True)) == {
             names[row.seat]: row.carry for row in second.rows
         }
     assert found == EXAMPLES["D7-2"]["carry_figures"]

@@ -18,7 +18,7 @@ from models.games.shuffleboard.catalogue import (
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import check_lines, with_line
-from models.games.shuffleboard.play.round_robin import own_frame
+from models.games.shuffleboard.play.schedule import own_frame
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.games.shuffleboard_goldens import (

@@ -113,7 +113,7 @@ def end_holds(end: EndView, seats: int) -> None:
     turn = end.turn
     everybody = {turn.yellow, turn.black} | ({turn.waiting} if turn.waiting is not None else set())
     assert everybody == set(range(seats))
-    assert turn.lead != turn.hammer
+    assert turn.place.lead != turn.place.hammer
     for seat in range(seats):
         score = end.discs[seat]
         if seat == turn.waiting:
@@ -129,7 +129,7 @@ def finish_holds(now: Board) -> None:
     if options.form is Form.ROUND_ROBIN:
         for seat in range(3):
             own = [end for end in now.ends if end.turn.waiting != seat]
-            assert 2 * sum(end.turn.hammer == seat for end in own) == len(own)
+            assert 2 * sum(end.turn.seat(end.turn.place.hammer) == seat for end in own) == len(own)
         return
     assert now.winner in (0, 1)
     assert max(now.wins) == (1 if options.mode is Mode.FRAMES else 2)
@@ -142,7 +142,7 @@ def finish_holds(now: Board) -> None:
             assert extra == game.progress.unit * 2 * per_frame
             first, second = hammers(turns)
             assert first == second
-        elif game.progress.unit and not game.slip:
+        elif game.progress.unit and not game.ends[-1].slip:
             unit = turns[-2 * per_frame :]
             if options.form is Form.DOUBLES:
                 for end in CourtEnd:  # four players, of whom each has one

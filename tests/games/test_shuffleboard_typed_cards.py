@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from models.core.live import Mend
 from models.fair_random import FairRandom
-from models.games.shuffleboard.cards.checks import check_rows
 from models.games.shuffleboard.cards.record import Card, CrossedOut, before_end, card_record
-from models.games.shuffleboard.cards.rows import lag_of, typed_ends, values_of
+from models.games.shuffleboard.cards.rows import check_rows, lag_of, typed_ends, values_of
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
 from models.games.shuffleboard.lines import (
     Article,
@@ -24,8 +23,7 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.entering import check_lines, with_line
-from models.games.shuffleboard.play.settled import settled, with_struck
+from models.games.shuffleboard.play.entering import check_lines, settled, with_line, with_struck
 from models.games.shuffleboard.record import (
     Entry,
     ShuffleboardOptions,
@@ -141,7 +139,7 @@ def test_a_slipped_cue_that_ends_the_game_has_its_box() -> None:
     made = card_record(Card(start=Start(yellow=0), ends=ends, notes=(slip,)), POINTS)
     assert made is not None and refused(made, POINTS) == []
     game = board(made, POINTS).games[0]
-    assert game.slip and game.winner == 1
+    assert game.ends[-1].slip and game.winner == 1
     assert [end.net for end in game.ends] == [(20, 21), (7, 25), (-10, 8)]
 
 

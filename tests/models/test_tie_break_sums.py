@@ -16,6 +16,8 @@ from models.programmes.swiss import SWISS
 from models.ranking import rank
 from models.start_points import StartPoints
 from models.tally import tally
+from models.two_sides.endings import BOTH_LOST, DOUBLE_DEFAULT
+from models.two_sides.scoring import score_sides
 from tests.models.divisions import entrant, facts, round_of, won
 
 ABSENT = Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=Note.LATE)
@@ -71,6 +73,23 @@ def test_the_median_of_two_rounds_is_nothing() -> None:
 def test_points_of_the_beaten_by_default_too() -> None:
     assert values(go("sodos")) == [1 + 2 + 2, 0, 1 + 1, 0, 1]
     assert values(criteria.SODOS) == [5, 0, 1, 0, 1]
+
+
+def test_who_has_lost_like_the_other_one_has_beaten_nobody() -> None:
+    both = facts(
+        [entrant(number) for number in range(1, 5)],
+        [
+            round_of(1, ((1, 2), won()), ((3, 4), won())),
+            round_of(
+                2,
+                ((1, 3), score_sides(None, BOTH_LOST)),
+                ((2, 4), score_sides(None, DOUBLE_DEFAULT)),
+            ),
+        ],
+        game="plain",
+    )
+    for criterion in (criteria.SODOS, go("sodos"), criteria.SODOS_MMS):
+        assert values(criterion, both) == [0, 0, 0, 0]
 
 
 def test_points_after_each_round_add_up() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import time
 from pathlib import Path
@@ -18,8 +18,10 @@ from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE
 from models.views.divisions import EntrantView, MatchView, RoundView, SeatView, SheetHead
-from reports.games.shuffleboard.boards import scoreboards
-from reports.games.shuffleboard.us_boards import us_boards
+from reports.forms.form import FormInput
+from reports.games.shuffleboard import boards, cards, court_lists, match_log
+from reports.games.shuffleboard import us_boards as american
+from reports.games.shuffleboard.forms import SHUFFLEBOARD
 from tests.reports.views import PRINTED
 
 HEAD = SheetHead(
@@ -57,6 +59,38 @@ def round_of(*matches: MatchView) -> RoundView:
     return RoundView(
         id=1, stage="swiss", number=1, published=True, published_at=PRINTED, matches=matches
     )
+
+
+class Made:
+    """Makes a sheet of a round as the form does that it is made for."""
+
+    def __init__(self, make: Callable[[FormInput], bytes]) -> None:
+        self.make = make
+
+    def __call__(
+        self,
+        head: SheetHead,
+        round_: RoundView,
+        options: ShuffleboardOptions,
+        records: Mapping[int, ShuffleboardResult] | None = None,
+        *,
+        large: bool = False,
+    ) -> bytes:
+        given = FormInput(
+            head=head,
+            game=SHUFFLEBOARD,
+            round=round_,
+            options=options,
+            own={"records": records or {}},
+            large=large,
+        )
+        return self.make(given)
+
+
+draw_sheet, officials_list = Made(court_lists.draw_sheet), Made(court_lists.officials_list)
+score_cards, us_cards = Made(cards.score_cards), Made(cards.us_cards)
+scoreboards, us_boards = Made(boards.scoreboards), Made(american.us_boards)
+penalty_log = Made(match_log.penalty_log)
 
 
 _DATA = Path(__file__).parent.parent / "data"

@@ -29,6 +29,11 @@ def made(language: str) -> bytes:
         return card_print.all_cards(head(game="paper_bowl"))
 
 
+@cache
+def pages_in(language: str) -> list[Page]:
+    return drawn(made(language))
+
+
 def edges(page: Page, *, upright: bool) -> list[float]:
     """Give where the knife goes, in millimetres from the left or from above."""
     marks = [line for line in page.lines if line.upright is upright and _outside(line.x, line.y)]
@@ -43,7 +48,7 @@ def _outside(x: float, y: float) -> bool:
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_the_marks_cut_nine_cards_of_63_by_88_millimetres(side: int) -> None:
-    for page in drawn(made("ja"))[side::2]:
+    for page in pages_in("ja")[side::2]:
         for upright, size in zip((True, False), CARD, strict=True):
             places = edges(page, upright=upright)
             assert len(places) == 4
@@ -63,7 +68,7 @@ def test_every_card_has_its_own_back_when_the_sheet_is_turned_over_its_long_edge
 ) -> None:
     with i18n.using(language):
         names = {i18n._(name).replace(" ", "") for name in card_print.BACKS.values()}
-    pages = drawn(made(language))
+    pages = pages_in(language)
     for face, back in zip(pages[::2], pages[1::2], strict=True):
         behind = {cell(run, mirrored=True): run.text for run in back.runs if run.text in names}
         feet = {cell(run): run.text for run in _lowest(face).values()}
@@ -80,7 +85,7 @@ def _lowest(page: Page) -> dict[tuple[int, int], Run]:
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_no_card_has_smaller_type_than_can_be_read_at_arms_length(language: str) -> None:
-    assert all(page.smallest >= card_print.LEAST for page in drawn(made(language)))
+    assert all(page.smallest >= card_print.LEAST for page in pages_in(language))
 
 
 def test_pips_are_drawn_as_dice() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -12,11 +13,13 @@ import pytest
 from models.core.live import Written, told
 from models.core.live_rules import LiveMatch, replacement, strike
 from models.fair_random import FairRandom
-from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl import PaperBowlOptions, folding
 from models.games.paper_bowl.checking import by_chance
+from models.games.paper_bowl.correcting import Correction
 from models.games.paper_bowl.events import Dice, Overtime, Roll, Rounding
 from models.games.paper_bowl.live import LIVE, KeptMatch
 from models.games.paper_bowl.record import Line, line_of
+from models.games.paper_bowl.state import Pair
 from models.views.live_logs import LiveLog
 from reports import i18n
 from reports.games.paper_bowl import blank_sheet, match_sheets
@@ -74,7 +77,8 @@ def test_the_play_by_play_has_every_line_and_every_drive_with_head_and_foot(
     made = log()
     with i18n.using(language):
         whole = said(match_sheets.play_by_play(HEAD, play(4).round, [made]))
-        lines = [bare(entry_text(entry, NAMES)) for entry in made.state.entries]
+        names = match_sheets.brief(NAMES)
+        lines = [bare(entry_text(entry, names)) for entry in made.state.entries]
         rules = [bare(rule) for rule in match_sheets.house_lines(ALL_CHANGED.house)]
         ends = Counter(
             bare(i18n._(DRIVE_ENDS[own.result])) for own in made.state.drives if own.result
@@ -138,7 +142,7 @@ def test_a_match_that_runs_has_all_quarters_with_room_for_what_is_to_come() -> N
     made = log()
     short = LIVE.with_lines(made.kept, LIVE.lines(made.kept)[:20])
     state = LIVE.fold(short, LiveMatch(entrants=(1, 2), names=NAMES, stage="", options=None)).state
-    heading, home, _away = match_sheets.line_score(state.state, NAMES)
+    heading, home, _away = match_sheets.line_score(*match_sheets.points_of(state.state), NAMES)
     assert heading[1:5] == ("1", "2", "3", "4")
     assert home[2:5] == ("", "", "")
 
@@ -192,3 +196,78 @@ def test_a_line_of_the_blank_sheet_is_high_enough_to_write_in() -> None:
         steps = [above - below for below, above in pairwise(levels)]
         assert len(steps) >= blank_sheet.LINES + 1
         assert min(steps) / MM > 5.5
+
+
+LONG = (
+    "勅使河原カトリーヌ美沙緒エリザベートマリアンヌ寿限無寿限無五劫の擦り切れ海砂",
+    "長曾我部小百合アレクサンドリーヌヴィクトリア食う寝る処に住む処やぶら小路のぶら",
+)
+REASON = "得点板の付け忘れ。7点を加え、ボールを自陣35ヤードに戻した。両者とも了承済み。"
+
+
+def corrected_log(names: tuple[str, str]) -> LiveLog:
+    """Give a match of which the desk has put everything right in its first drive."""
+    record = by_chance(FairRandom("7", "sheets"), ALL_CHANGED)
+    lines = list(record.lines)
+    place = next(n for n, line in enumerate(lines) if line.type == "cards")
+    state = folding.view_of(replace(record, lines=tuple(lines[:place]))).state
+    right = Correction(
+        side=state.offence,
+        yard=35,
+        down=2,
+        distance=7,
+        score=Pair(home=7, away=0),
+        timeouts=Pair(home=1, away=2),
+        referee="主審 森 健太郎",
+        reason=REASON,
+    )
+    wrong = replace(right, side=None, score=Pair(home=4, away=0), timeouts=None, reason="3点過ぎた")
+    lines = [*lines[:place], line_of(right), line_of(wrong)]
+    kept = KeptMatch(entrants=(1, 2), record=replace(record, lines=tuple(lines)))
+    of = LiveMatch(entrants=(1, 2), names=names, stage="swiss", options=ALL_CHANGED)
+    found = LIVE.fold(kept, of)
+    assert not found.refused
+    return LiveLog(
+        match=play(4).round.matches[0],
+        names=names,
+        options=ALL_CHANGED,
+        kept=kept,
+        state=found.state,
+        lines=told(LIVE.lines(kept), found.refused),
+    )
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_long_names_and_corrections_are_as_large_as_the_other_lines(language: str) -> None:
+    made = corrected_log(LONG)
+    with i18n.using(language):
+        sheets = [
+            match_sheets.play_by_play(HEAD, play(4).round, [made]),
+            match_sheets.box_scores(HEAD, play(4).round, [made]),
+        ]
+    for sheet in sheets:
+        assert min(page.smallest for page in drawn(sheet)) > 7
+        assert all(name in said(sheet) for name in LONG)
+
+
+def test_why_the_desk_has_corrected_stands_below_the_lines() -> None:
+    made = corrected_log(("森 健", "千葉 蓮"))
+    with i18n.using("ja"):
+        text = said(match_sheets.play_by_play(HEAD, play(4).round, [made]))
+        box = said(match_sheets.box_scores(HEAD, play(4).round, [made]))
+    assert "得点7–0、タイムアウト残り1–2※1" in text
+    assert f"※1デスクの訂正：{bare(REASON)}（主審森健太郎）" in text
+    assert "デスクの訂正：得点4–0※2" in text and "※2デスクの訂正：3点過ぎた" in text
+    assert "デスクが訂正した得点+40" in box
+
+
+def test_names_that_begin_alike_are_called_by_their_sides() -> None:
+    with i18n.using("ja"):
+        assert match_sheets.brief(LONG) == ("勅使河原カトリーヌ美沙…", "長曾我部小百合アレクサ…")
+        assert match_sheets.brief((LONG[0], LONG[0] + "二世")) == ("ホーム", "アウェイ")
+        assert match_sheets.brief(("森", "Christopher Smith")) == ("森", "Christopher Smith")
+
+
+def test_what_is_below_zero_has_a_minus_that_is_seen() -> None:
+    rows = match_sheets.line_score(((7, -3),), (7, -3), ("A", "B"))
+    assert rows[2][1] == "−3"

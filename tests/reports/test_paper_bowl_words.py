@@ -13,7 +13,7 @@ from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Phase
 from reports import i18n
 from reports.games.paper_bowl import board_print, card_print, card_texts
-from reports.games.paper_bowl.box_rows import box_rows, line_score
+from reports.games.paper_bowl.box_rows import box_rows, line_score, points_of
 from reports.games.paper_bowl.entry_words import PLAIN, WORDS, entry_text
 from reports.games.paper_bowl.now_words import on_the_table, waits
 from tests.examples import examples
@@ -62,7 +62,7 @@ def test_every_moment_says_who_must_decide_what() -> None:
 def test_the_box_score_adds_up_to_the_score(language: str) -> None:
     view = played(1)
     with i18n.using(language):
-        heading, home, away = line_score(view.state, NAMES)
+        heading, home, away = line_score(*points_of(view.state), NAMES)
         rows = box_rows(view.boxes)
     for side, row in zip(Side, (home, away), strict=True):
         *quarters, total = map(int, row[1:])

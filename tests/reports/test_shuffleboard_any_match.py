@@ -15,12 +15,10 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import GameView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import played
-from reports.games.shuffleboard.boards import scoreboards
-from reports.games.shuffleboard.us_boards import us_boards
 from tests.examples import first
 from tests.reports.board_boxes import american_panels, board_rows
 from tests.reports.drawn import drawn
-from tests.reports.shuffleboard_views import HEAD, match, round_of
+from tests.reports.shuffleboard_views import HEAD, match, round_of, scoreboards, us_boards
 
 NAMES = "甲乙丙"
 GAMES = [(form, mode) for form in Form for mode in MODES[form]]

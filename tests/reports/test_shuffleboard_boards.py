@@ -11,8 +11,6 @@ import pytest
 
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from reports.games.shuffleboard.boards import scoreboards
-from reports.games.shuffleboard.us_boards import us_boards
 from tests.reports.board_figures import NAME, rows_of
 from tests.reports.drawn import Frame, Page, Run, drawn
 from tests.reports.shuffleboard_pages import PAGES, differences, golden_text, pages_of
@@ -24,7 +22,9 @@ from tests.reports.shuffleboard_views import (
     match,
     play,
     round_of,
+    scoreboards,
     us_board_of,
+    us_boards,
 )
 from tests.reports.views import text
 

@@ -12,12 +12,11 @@ from models.games.shuffleboard.substitutes import SHARES
 from models.views.divisions import RoundView
 from reports.forms.catalogue import FORMS
 from reports.forms.where import Where
-from reports.games.shuffleboard.cards import score_cards, us_cards
 from reports.games.shuffleboard.forms import SHUFFLEBOARD
 from reports.i18n import using
 from tests.reports.board_boxes import board_rows
 from tests.reports.drawn import Frame, Page, drawn
-from tests.reports.shuffleboard_views import HEAD, match, round_of
+from tests.reports.shuffleboard_views import HEAD, match, round_of, score_cards, us_cards
 from tests.reports.views import ODD_NAMES, text
 
 GAMES = [

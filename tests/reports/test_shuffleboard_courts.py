@@ -18,11 +18,10 @@ from models.games.shuffleboard.record import (
 )
 from models.views.divisions import ResultCell
 from reports.forms.form import FormInput, digest
-from reports.games.shuffleboard.draw_sheet import draw_sheet
 from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.sheets import match_sheet
 from reports.i18n import using
-from tests.reports.shuffleboard_views import HEAD, match, round_of
+from tests.reports.shuffleboard_views import HEAD, draw_sheet, match, round_of
 from tests.reports.views import text
 
 OPTIONS = ShuffleboardOptions(

@@ -30,15 +30,13 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import Discs
-from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.match_log import LogRow, log_rows
-from reports.games.shuffleboard.penalty_log import penalty_log
 from reports.games.shuffleboard.sheets import MatchSheet, match_sheets
 from reports.games.shuffleboard.words import LOGS
 from reports.i18n import _, using
 from reports.paper import MINUS
 from tests.reports.drawn import drawn
-from tests.reports.shuffleboard_views import HEAD, match, round_of
+from tests.reports.shuffleboard_views import HEAD, match, penalty_log, round_of, scoreboards
 
 DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, team_event=True)
 SINGLES = ShuffleboardOptions(team_event=True)

@@ -18,17 +18,22 @@ from models.games.shuffleboard.record import (
 )
 from models.games.shuffleboard.rehearsal import played
 from models.views.divisions import RoundView
-from reports.games.shuffleboard.boards import scoreboards
-from reports.games.shuffleboard.cards import score_cards, us_cards
-from reports.games.shuffleboard.draw_sheet import draw_sheet
 from reports.games.shuffleboard.guides import guide_names
-from reports.games.shuffleboard.officials import officials_list
 from reports.games.shuffleboard.sheets import match_sheets
-from reports.games.shuffleboard.us_boards import us_boards
 from reports.i18n import using
 from tests.examples import first
 from tests.reports.drawn import Page, drawn
-from tests.reports.shuffleboard_views import HEAD, match, round_of
+from tests.reports.shuffleboard_views import (
+    HEAD,
+    draw_sheet,
+    match,
+    officials_list,
+    round_of,
+    score_cards,
+    scoreboards,
+    us_boards,
+    us_cards,
+)
 
 pytestmark = pytest.mark.long  # every card is drawn and measured
 

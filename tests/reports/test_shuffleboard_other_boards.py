@@ -28,7 +28,6 @@ from models.games.shuffleboard.record import (
     Start,
 )
 from models.games.shuffleboard.scores import Discs
-from reports.games.shuffleboard.boards import scoreboards
 from reports.i18n import using
 from tests.reports.board_figures import rows_of
 from tests.reports.drawn import drawn
@@ -37,6 +36,7 @@ from tests.reports.shuffleboard_views import (
     match,
     play,
     round_of,
+    scoreboards,
 )
 from tests.reports.views import text
 

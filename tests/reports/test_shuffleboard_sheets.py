@@ -27,14 +27,20 @@ from reports.forms.catalogue import FORMS
 from reports.forms.form import FormInput, digest
 from reports.forms.where import Where
 from reports.games.othello.forms import OTHELLO
-from reports.games.shuffleboard.draw_sheet import draw_sheet
 from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
-from reports.games.shuffleboard.officials import officials_list
-from reports.games.shuffleboard.penalty_log import BLANK, LEAST, foul_list, penalty_log
+from reports.games.shuffleboard.match_log import BLANK, LEAST, foul_list
 from reports.games.shuffleboard.words import FOUL_NAMES, ruling_name
 from reports.i18n import _, using
 from tests.reports.drawn import drawn
-from tests.reports.shuffleboard_views import HEAD, match, play, round_of
+from tests.reports.shuffleboard_views import (
+    HEAD,
+    draw_sheet,
+    match,
+    officials_list,
+    penalty_log,
+    play,
+    round_of,
+)
 from tests.reports.views import text
 
 OPTIONS = ShuffleboardOptions(director="部長")

@@ -71,9 +71,10 @@ def window(
 ) -> Iterator[MainWindow]:
     """Show the window without an event."""
     theme.apply(qapp)
-    made = MainWindow(desk, settings)
+    later = not SHOWN_LATER.isdisjoint(request.fixturenames)
+    made = MainWindow(desk, settings, opening=later)
     made.resize(1366, 728)
-    if SHOWN_LATER.isdisjoint(request.fixturenames):
+    if not later:
         front(made)
     yield made
     made.deleteLater()  # before the event is closed, for which it would build its start page anew

@@ -16,6 +16,7 @@ from app.operations import divisions, entrants
 from app.targets import Goal, Target
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.views.divisions import EntrantView
 from resources import resource
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
@@ -66,6 +67,25 @@ def test_a_list_is_imported(filled: EntrantsPage, messages: list[Message]) -> No
     assert len(names(filled)) == 12
     assert here(filled) == 0
     assert filled.count.text() == "受付 0 / 12名"
+
+
+def test_a_search_asks_nobody_it_leaves_out_who_they_are(
+    filled: EntrantsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With thousands of entrants that was felt at every letter."""
+    asked, people = set(), EntrantView.people
+
+    def noted(entrant: EntrantView) -> Any:
+        asked.add(entrant.name)
+        return people.fget(entrant)
+
+    wanted = names(filled)[3]
+    QApplication.processEvents()  # the widths of all rows are found by then
+    monkeypatch.setattr(EntrantView, "people", property(noted))
+    filled.search.setText(wanted)
+    QApplication.processEvents()
+    assert names(filled) == [wanted]
+    assert asked <= {wanted}
 
 
 def test_the_step_leads_to_the_import(

@@ -16,7 +16,7 @@ from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk, Message
-from ui.pages.journal import JournalPage
+from ui.pages.journal.page import JournalPage
 from ui.pages.matches import MatchesPage
 from ui.pages.setup import SetupPage
 from ui.window.main_window import MainWindow

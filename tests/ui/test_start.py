@@ -108,14 +108,74 @@ def test_the_first_page_of_an_event_loads_nothing_that_it_does_without(
 
 QUICK = """
 from PySide6.QtCore import QObject
-from ui.quick_imports import make_quick
-print(make_quick(), make_quick())
+from ui.quick_imports import spare_reading
+print(spare_reading(), spare_reading())
 """
 
 
 def test_the_pyside_of_the_locks_is_spared_reading_every_source(tmp_path: Path) -> None:
     """Another PySide may do it otherwise: then this says so, and the start would be slower."""
     assert run(QUICK, tmp_path) == "True False"
+
+
+LATE = """
+import copy, dataclasses
+from dataclasses import dataclass, field, replace
+from ui.quick_imports import compile_late
+
+def made():
+    @dataclass(frozen=True, kw_only=True, slots=True)
+    class Value:
+        one: int
+        two: tuple[str, ...] = ()
+        left_out: int = field(default=0, compare=False, repr=False)
+    @dataclass(frozen=True, kw_only=True, slots=True)
+    class Under(Value):
+        three: int = 3
+    @dataclass(order=True)
+    class Ordered:
+        one: int
+        inside: object = None
+    return Value, Under, Ordered
+
+def refused(work):
+    try:
+        work()
+    except (AttributeError, TypeError) as error:
+        return type(error).__name__, str(error)
+
+def told(Value, Under, Ordered):
+    a, b, c = Value(one=1), Value(one=1, left_out=5), Value(one=2, two=("x",))
+    u, o = Under(one=1), Ordered(1)
+    o.inside = o
+    yield a == b, a != b, a == c, a == u, u == Under(one=1)
+    yield hash(a) == hash(b), {a, b, c, u} == {a, c, u}
+    yield repr(a), repr(c), repr(u), repr(o), Ordered(1) < Ordered(2), Ordered(2) <= Ordered(1)
+    yield refused(lambda: setattr(a, "one", 2)), refused(lambda: delattr(u, "three"))
+    yield refused(lambda: setattr(u, "other", 2)), refused(lambda: hash(o))
+    yield refused(lambda: a < c), repr(replace(c, one=5)), copy.deepcopy(c) == c
+    yield dataclasses.asdict(u), repr(a), hash(a) == hash(b)
+    yield Value.__eq__.__qualname__, Value.__hash__.__name__, Under.__repr__.__qualname__
+    yield Value.__eq__.__code__.co_varnames
+
+at_once = [*told(*made())]
+print(compile_late(), compile_late())
+late = [*told(*made())]
+print(at_once == late or [pair for pair in zip(at_once, late) if pair[0] != pair[1]])
+Value = made()[0]
+before = Value.__eq__
+print(Value(one=1) == Value(one=1), Value.__eq__ is before, Value.__eq__ is Value.__eq__)
+"""
+
+
+def test_a_method_that_is_compiled_late_does_what_it_does_compiled_at_once(tmp_path: Path) -> None:
+    """Python 3.13 compiles all methods of a class at once: there it is left as it is."""
+    changed = sys.version_info < (3, 13)
+    assert run(LATE, tmp_path).splitlines() == [
+        f"{changed} False",
+        "True",
+        f"True {not changed} True",
+    ]
 
 
 FIRST = """

@@ -179,8 +179,8 @@ def _noting(before: Callable[..., None], found: set[str]) -> Callable[..., None]
         frame = sys._getframe(1)
         while frame is not None:
             name = str(frame.f_globals.get("__name__", ""))
-            if name.startswith("ui."):
-                found.add(name)
+            of_dialog = type(frame.f_locals.get("self")).__module__  # whose form is told as fields
+            found.update(one for one in (name, of_dialog) if one.startswith("ui."))
             frame = frame.f_back  # type: ignore[assignment]
         before(self, *args, **values)
 

@@ -64,7 +64,7 @@ def make_division(day: GoDay) -> None:
     desk = day.desk
     day.make_event(DAY, VENUE)
     desk.write(DIVISION)
-    desk.press("alt+g", "5", "alt+h")
+    desk.press("alt+1", "5", "alt+2")
     desk.write("6")
     day.screen.picture("1-division")
     desk.press("alt+r")

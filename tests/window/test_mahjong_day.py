@@ -106,7 +106,7 @@ def make_division(day: MahjongDay) -> None:
     desk = day.desk
     day.make_event(DAY, VENUE)
     desk.write(DIVISION)
-    desk.press("alt+g", "4", "alt+h")
+    desk.press("alt+1", "4", "alt+2")
     desk.write("16")
     day.screen.picture("1-division")
     desk.press("Return", "Return")

@@ -74,7 +74,7 @@ def make_division(day: Day) -> None:
     desk = day.desk
     day.make_event("2026-11-23", "")
     desk.write(DIVISION)
-    desk.press("alt+g", "7", "alt+h")
+    desk.press("alt+1", "7", "alt+2")
     desk.write("3")
     day.screen.picture("1-division")
     desk.press("Return", "Return")

@@ -102,7 +102,7 @@ def make_division(day: RummikubDay) -> None:
     desk = day.desk
     day.make_event(DAY, VENUE)
     desk.write(DIVISION)
-    desk.press("alt+g", "3", "alt+h")
+    desk.press("alt+1", "3", "alt+2")
     desk.write("8")
     day.screen.picture("1-division")
     desk.press("Return", "Return")

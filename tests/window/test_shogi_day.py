@@ -74,7 +74,7 @@ def make_division(day: ShogiDay) -> None:
     desk = day.desk
     day.make_event(DAY, VENUE)
     desk.write(DIVISION)
-    desk.press("alt+g", "6", "alt+h")
+    desk.press("alt+1", "6", "alt+2")
     desk.write("13")
     day.screen.picture("1-division")
     desk.press("Return", "Return")

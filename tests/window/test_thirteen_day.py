@@ -94,7 +94,7 @@ def make_division(day: ThirteenDay) -> None:
     desk = day.desk
     day.make_event(DAY, VENUE)
     desk.write(DIVISION)
-    desk.press("alt+h")
+    desk.press("alt+2")
     desk.write("13")
     desk.press("alt+r")
     desk.write(str(ROUNDS))

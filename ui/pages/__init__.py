@@ -48,7 +48,7 @@ PAGES: dict[str, PageEntry] = {
         PageEntry("penalties", "ui.pages.penalties", "PenaltiesPage"),
         PageEntry("documents", "ui.pages.documents", "DocumentsPage"),
         PageEntry("setup", "ui.pages.setup", "SetupPage"),
-        PageEntry("journal", "ui.pages.journal", "JournalPage"),
+        PageEntry("journal", "ui.pages.journal.page", "JournalPage"),
     )
 }
 """In the order of the tabs."""

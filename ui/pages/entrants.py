@@ -48,6 +48,8 @@ class EntrantsPage(Page):
         super().__init__(desk, settings)
         self.setAcceptDrops(True)
         self._entrants: tuple[EntrantView, ...] = ()
+        self._untold: list[EntrantView] = []
+        """The pairs of which the desk has not said who plays."""
         self._each = 1
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
@@ -127,6 +129,8 @@ class EntrantsPage(Page):
         """Read the list anew."""
         self._entrants = self.desk.look(queries.entrants, self.division)
         self._each = self._division().people_each
+        pairs = self._entrants if self._each > 1 else ()
+        self._untold = [pair for pair in pairs if len(pair.people) < self._each]
         self._keys = None
         self._filter()
 
@@ -169,7 +173,7 @@ class EntrantsPage(Page):
         one = chosen[0] if len(chosen) == 1 else None
         for made in self._of_one:
             made.setEnabled(one is not None)
-        self.split_button.setVisible(bool(self._untold()))
+        self.split_button.setVisible(bool(self._untold))
         self.habit_buttons.show_for(one)
         goes = one is not None and (
             leaving.may_withdraw(one) or leaving.may_be_replaced(one, self._division())
@@ -312,15 +316,11 @@ class EntrantsPage(Page):
         at_the_door(self.desk, self)
         self.grid.setFocus()
 
-    def _untold(self) -> list[EntrantView]:
-        """Give the pairs of which the desk has not said who plays."""
-        return [e for e in self._entrants if len(e.people) < self._each]
-
     def split(self) -> None:
         """Make two people of every pair that was typed as one name."""
         from ui.dialogs.people.showing import split
 
-        split(self.desk, self, self._untold())
+        split(self.desk, self, self._untold)
 
     def _toggle_selected(self) -> None:
         chosen = self._chosen()

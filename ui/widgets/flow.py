@@ -16,6 +16,8 @@ class Flow(QLayout):
 
     def __init__(self) -> None:
         super().__init__()
+        self._heights: dict[int, int] = {}
+        """The height of all lines at each width that was asked for."""
         self.setSpacing(px(UNIT))
         self.setContentsMargins(QMargins(0, 0, 0, 0))
         self._items: list[QLayoutItem] = []
@@ -50,6 +52,7 @@ class Flow(QLayout):
     def invalidate(self) -> None:
         """Forget what was worked out: an item changed."""
         self._sizes = None
+        self._heights.clear()
         super().invalidate()
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -61,8 +64,10 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Give the height of all lines at a width."""
-        return self._lay_out(QRect(0, 0, width, 0), move=False)
+        """Give the height of all lines at a width; Qt asks for the same again and again."""
+        if width not in self._heights:
+            self._heights[width] = self._lay_out(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         """Ask for one line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Self
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
@@ -20,6 +20,9 @@ from ui.widgets.trial_banner import TrialMarked
 from ui.words import wording
 from ui.words.dialog_problems import words
 from ui.words.keys import WINDOW_KEYS
+
+STEP = 32
+"""So many pixels at 100 % a window opens below and beside another one: about the title's height."""
 
 
 class MatchWindow(TrialMarked, QDialog):
@@ -114,10 +117,30 @@ class MatchWindow(TrialMarked, QDialog):
     # -- what happens to it ---------------------------------------------------------------
 
     def setVisible(self, visible: bool) -> None:
-        """Say over the window where nothing counts."""
+        """Say over the window where nothing counts, and do not hide another one altogether."""
+        opens = visible and not self.isVisible()
         if visible:
             self.mark_trial()
         super().setVisible(visible)
+        if opens:
+            self._step_aside()
+
+    def _step_aside(self) -> None:
+        """Let the titles be seen of the windows that opened at the same place before."""
+        above = self.parentWidget()
+        others = [] if above is None else above.window().findChildren(MatchWindow)
+        taken = {other.y() for other in others if other is not self and other.isVisible()}
+        top = self.y()
+        while top in taken:
+            top += px(STEP)
+        if top == self.y():
+            return
+        screen, frame = self.screen().availableGeometry(), self.frameSize() - self.size()
+        left = self.x() + top - self.y()
+        room = QSize(screen.right() + 1 - left, screen.bottom() + 1 - top) - frame
+        self.resize(self.size().boundedTo(room).expandedTo(self.minimumSizeHint()))
+        last = screen.right() + 1 - self.frameSize().width()
+        self.move(max(screen.left(), min(left, last)), top)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Give the keyboard to the window it was opened from; not every desktop does."""

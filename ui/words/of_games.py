@@ -1,9 +1,10 @@
 """The words that games bring, table by table; no Qt.
 
 A game's words may have these tables, each of keys with messages: PROBLEMS and DIALOG_PROBLEMS,
-WHYS, ACTIONS of the journal, STEPS and STEP_BUTTONS, and of its offences RULES, what they ask for
-(FIELDS) and what they lead to (EFFECTS). USUAL_STEPS says otherwise what its programmes wait for:
-by kind, programme, stage and `first` or `later`, or by kind and programme alone.
+WHYS, ACTIONS of the journal and what each is ABOUT, STEPS and STEP_BUTTONS, and of its offences
+RULES, what they ask for (FIELDS) and what they lead to (EFFECTS). USUAL_STEPS says otherwise what
+its programmes wait for: by kind, programme, stage and `first` or `later`, or by kind and programme
+alone.
 PROGRAMMES_IN_A_SENTENCE says what its own programmes are. NEEDED are codes of what is only
 missing so far.
 """

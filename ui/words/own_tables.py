@@ -6,12 +6,25 @@ from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
     "OWN_STAGES": _N("A programme has one to {high} stages."),
+    "OWN_REPLACED": _N(
+        "Another programme called {name} is offered already. Is this one to take its place?"
+    ),
+    "OWN_OLDEST_GOES": _N(
+        "{most} programmes are offered at most: {name}, the oldest, makes room. Is that right?"
+    ),
     "OWN_NAME": _N("A name has at most {most} letters, all on one line."),
+    "OWN_ALIKE": _N(
+        "Stages {other} and {number} are both called {name}: their rounds cannot be told apart. "
+        "Is that right?"
+    ),
     "OWN_ROUNDS": _N("Stage {number}: choose {low} to {high} rounds."),
     "OWN_MEETINGS": _N("Stage {number}: any two can meet {low} to {high} times."),
     "OWN_GROUPS": _N("Stage {number}: choose {low} to {high} groups."),
     "OWN_COUNT": _N("Stage {number}: {low} to {high} can come in."),
     "OWN_NO_TABLES": _N("Stage {number}: {count} cannot sit at tables of three and four."),
+    "OWN_FULL_TABLES": _N(
+        "Stage {number}: the tables are for {size}, so let a multiple of {size} come in."
+    ),
     "OWN_FILL": _N("Stage {number}: the best of the rest can fill it up to {high} at most."),
     "OWN_PLACE": _N("Stage {number}: choose a place from {low} to {high}."),
     "OWN_FIRST": _N("The first stage is for everybody."),

@@ -144,6 +144,10 @@ PROBLEMS: dict[str, str] = {
         "This number cannot be seated: {players} people at tables of {sizes}. With {above} it "
         "would be possible."
     ),
+    "TABLES_OF_STAGE": _N(
+        "{players} come into {stage}, and its tables are for {sizes}; nobody can fill in there. "
+        "Change in the settings of the division who comes in, or how many."
+    ),
     "TABLES_FILL_IN": _N("Not a multiple of {sizes}: {missing} fill-ins needed."),
     "FILL_INS_TOO_MANY": _N(
         "{count} too many for full tables: withdraw so many of the fill-ins: {names}."
@@ -362,6 +366,10 @@ PROBLEMS: dict[str, str] = {
     "ALREADY_DRAWN": _N("{stage} is drawn already."),
     "NOT_DRAWN": _N("{stage} has not been drawn and published yet."),
     "NO_CONSOLATION": _N("This division has no consolation."),
+    "LOST_AFTER_ALL": _N(
+        "{names} sit in {stage} and have still to play (tables {tables}): whoever wins there does "
+        "not belong in {stage}. Enter that result first."
+    ),
     "CONSOLATION_WAITS": _N(
         "The field of the consolation is known once these tables are in: {tables}."
     ),

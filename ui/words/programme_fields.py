@@ -39,14 +39,14 @@ PROGRAMME_FIELDS: dict[str, Field] = {
     "groups": Field(key="groups", text=_N("&Groups"), low=2, high=MOST_GROUPS),
     "of_group": Field(
         key="of_group",
-        text=_N("Of every group go &on"),
+        text=_N("Of every group go on (&Q)"),
         hint=_N("The best of every group play the knock-out."),
         low=1,
         high=MOST_OF_GROUP,
     ),
     "seating": Field(
         key="seating",
-        text=_N("Into the grou&ps"),
+        text=_N("Into the g&roups"),
         choices=(
             (Seating.LOT, _N("by lot")),
             (Seating.GRADE, _N("by grade, to and fro (equal grades by lot)")),
@@ -73,7 +73,7 @@ PROGRAMME_FIELDS: dict[str, Field] = {
             (Consolation.NONE, _N("none")),
         ),
     ),
-    "third": Field(key="third", text=_N("Match for &3rd place")),
+    "third": Field(key="third", text=_N("Match for 3rd place (&W)")),
     "fifth": Field(key="fifth", text=_N("Matches for the places &5 to 8")),
     "losers": Field(key="losers", text=_N("Losers of the &qualifier play a knock-out, too")),
     "start": Field(

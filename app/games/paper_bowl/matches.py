@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from app import facts
+from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.queries import live_queries
@@ -13,6 +13,7 @@ from models.core.problems import Refused, refuse
 from models.games.paper_bowl.checking import result_of
 from models.games.paper_bowl.folding import MatchView, view_of
 from models.games.paper_bowl.live import LIVE
+from models.games.paper_bowl.on_paper import OnPaper
 from models.games.paper_bowl.record import PaperBowlOptions, PaperBowlResult, Record
 from models.games.paper_bowl.state import State
 from models.views import divisions
@@ -93,3 +94,24 @@ def running_now(event: EventFile, hidden: Collection[int] = ()) -> Iterator[Live
             for match in round_.matches:
                 if round_.published and match.outcomes is None and match.id in noted:
                     yield live(event, match.id)
+
+
+def box_scores(
+    event: EventFile, division_id: int, round_id: int | None
+) -> tuple[LiveLog | OnPaper, ...]:
+    """Give the matches of a round with points by quarter, by table: as written down, or typed."""
+    if round_id is None:
+        return ()
+    logs = {log.match.id: log for log in live_queries.logs(event, division_id, round_id)}
+    matches = queries.round_view(event, division_id, round_id).matches
+    found = (_on_paper(match) or logs.get(match.id) for match in matches)
+    return tuple(one for one in found if one is not None)
+
+
+def _on_paper(match: divisions.MatchView) -> OnPaper | None:
+    """Give a match whose result has points by quarter that were typed; None for any other."""
+    result = match.result
+    if not isinstance(result, PaperBowlResult) or not result.quarters or result.score is None:
+        return None
+    names = tuple(seat.entrant.name for seat in match.seats)
+    return OnPaper(table=match.table, names=names, score=result.score, quarters=result.quarters)

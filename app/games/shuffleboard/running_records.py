@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from app import facts
 from app.event_file.file import EventFile
 from app.facts import live_notes
-from app.facts.division import Division
 from models.games.shuffleboard.live import LIVE, KeptBoard
 from models.games.shuffleboard.record import ShuffleboardResult
 
 
-def noted(event: EventFile, division: Division) -> dict[int, ShuffleboardResult]:
+def noted(
+    event: EventFile, division_id: int, _round_id: int | None = None
+) -> dict[int, ShuffleboardResult]:
     """Give the running records of a division by match id, where the same people still sit."""
+    division = facts.division(event, division_id)
     if division.facts.game.live is not LIVE:
         return {}
     found: dict[int, KeptBoard] = live_notes.noted(event, division, LIVE)

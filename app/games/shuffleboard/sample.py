@@ -52,7 +52,7 @@ def as_settled(
     if result.ending is not Ending.PLAYED:
         return result
     round_, match = division.places[match_id]
-    kept = running_records.noted(event, division).get(match_id, result)
+    kept = running_records.noted(event, division.id).get(match_id, result)
     chance = FairRandom(SEED, f"{division.name} {round_.stage} {round_.number} {match.table}")
     return played(chance, division.facts.options, kept.start)
 

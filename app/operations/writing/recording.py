@@ -23,14 +23,16 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[list[Any]]:
 
 
 def store_result(session: Session, match_id: int, result: Any, *, confirmed: bool = False) -> None:
-    """Write a result over whatever stood for the match; a card on hold is so no longer."""
+    """Write a result over whatever stood for the match; a card on hold is so no longer.
+
+    When it came in stays as it was first entered: a correction makes nobody wait anew.
+    """
     record = session.get(ResultRecord, match_id)
     if record is None:
-        record = ResultRecord(match_id=match_id)
+        record = ResultRecord(match_id=match_id, entered_at=timestamp())
         session.add(record)
     record.payload = to_stored(result)
     record.confirmed = confirmed
-    record.entered_at = timestamp()
     notes.drop_kind(session, notes.ON_HOLD, [match_id])
 
 

@@ -10,6 +10,7 @@ from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem, Refused
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.folding import BEGINS, actor, begin_state, fault, view_of
+from models.games.paper_bowl.on_paper import check_quarters, possible
 from models.games.paper_bowl.record import (
     ENDINGS,
     Kind,
@@ -29,15 +30,6 @@ from models.two_sides.noted_score import check_score, lead, printed, typed
 
 USUAL_MOST = 99
 """More points than these are asked about: a digit too many is soon typed."""
-
-
-def possible(points: int | None) -> bool:
-    """Tell whether a side can have so many: one point comes only after a touchdown (PaperBowl 3.5).
-
-    >>> [possible(points) for points in (0, 1, 2, 999, 1000, None)]
-    [True, False, True, True, False, False]
-    """
-    return points is not None and 0 <= points <= 999 and points != 1
 
 
 def check_options(options: PaperBowlOptions) -> tuple[Problem, ...]:
@@ -74,7 +66,12 @@ def check(
     if level and context.decisive:
         return (Problem(code="OVERTIME_NEEDED", where="score"),)
     found = check_sides(result.winner, ending, context, draws=draws, ruled_by=result.ruled_by)
-    return (*found, *_score_problems(result, options), *_record_problems(result))
+    return (
+        *found,
+        *_score_problems(result, options),
+        *_quarter_problems(result),
+        *_record_problems(result),
+    )
 
 
 def _score_problems(result: PaperBowlResult, options: PaperBowlOptions) -> Iterator[Problem]:
@@ -91,6 +88,16 @@ def _score_problems(result: PaperBowlResult, options: PaperBowlOptions) -> Itera
     if result.record is None and result.winner is None and options.overtime is Overtime.UNTIL:
         yield Problem(code="LEVEL_AFTER_OVERTIME", where="score", ask=True)
     yield from check_score(result.score, result.winner)
+
+
+def _quarter_problems(result: PaperBowlResult) -> Iterator[Problem]:
+    """Want points by quarter only of a match on paper; a record tells them itself."""
+    if not result.quarters:
+        return
+    if result.kind is not Kind.PLAYED or result.score is None or result.record is not None:
+        yield Problem(code="QUARTERS_UNFIT", where="quarters")
+    else:
+        yield from check_quarters(result.quarters, result.score)
 
 
 def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:

@@ -13,11 +13,11 @@ from models.games.paper_bowl.defence import GOAL
 from models.games.paper_bowl.entered import whole
 from models.games.paper_bowl.events import COUNTERS, Side
 from models.games.paper_bowl.moving import DOWNS, first_and_ten, settle
+from models.games.paper_bowl.on_paper import possible
 from models.games.paper_bowl.state import Entry, Log, Pair, Phase, State
 
 WORD = "correction"
 """What a record calls it."""
-MOST_POINTS = 999
 BETWEEN = frozenset({Phase.TOSS, Phase.KICKOFF, Phase.SCRIMMAGE})
 """When nothing lies on the table."""
 
@@ -98,7 +98,7 @@ def _counted(state: State, now: Correction) -> State:
     *before, quarter = state.by_quarter
     for side in Side:
         points = now.score.of(side)
-        if points == 1 or not whole(points, range(MOST_POINTS + 1)):
+        if not possible(points):
             raise refuse("SCORE_IMPOSSIBLE", where="score", points=points)
         quarter = quarter.plus(side, points - state.score.of(side))
     return replace(state, score=now.score, by_quarter=(*before, quarter))

@@ -21,6 +21,7 @@ from models.games.paper_bowl.events import (
     Rounding,
     Side,
 )
+from models.games.paper_bowl.on_paper import Quarters
 from models.games.paper_bowl.wire import playable, read_event, write_event
 from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
@@ -209,6 +210,8 @@ class PaperBowlResult:
     ruled_by: str = ""
     record: Record | None = None
     """The match play by play, where it was written down here."""
+    quarters: Quarters = ()
+    """Of a match on paper the points by quarter, as far as they were typed."""
 
 
 SIDES = (Side.HOME, Side.AWAY)
@@ -229,6 +232,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_SCORES,
     "SCORE_IMPOSSIBLE": ("points",),
     "SCORE_LARGE": ("points",),
+    "QUARTERS_DIFFER": ("first", "second", "home", "away"),
+    "QUARTERS_UNFIT": (),
     "OVERTIME_NEEDED": (),
     "LEVEL_AFTER_OVERTIME": (),
     "WRONG_PHASE": ("phase", "event"),
@@ -262,7 +267,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NEW_CARD_NEEDED": ("card",),
     "RECORD_SAYS": ("first", "second"),
 }
-"""Every problem of this game with its values: `first` and `second` are scores, `side` and `event`
+"""Every problem of this game with its values: `first` and `second` are scores, `home` and `away`
+final ones, `side` and `event`
 words of the machine, `line` the number of a line of a record. NOT_YET_WITHDRAWN,
 SCORE_LARGE, LEVEL_AFTER_OVERTIME, SCORE_AGAINST_WINNER and AGAINST_GRADE are questions."""
 

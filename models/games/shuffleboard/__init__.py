@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
+import models.games.shuffleboard.scoring as outcomes
 from models.calling.courts import known_courts
 from models.core.game import Game
 from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, NUMBER, POINTS
 from models.games.shuffleboard.calling import CALLED
 from models.games.shuffleboard.catalogue import players, sides
-from models.games.shuffleboard.checking import check, check_division
-from models.games.shuffleboard.corrections import check_correction
+from models.games.shuffleboard.checking import check, check_correction, check_division
 from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.play.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
-from models.games.shuffleboard.scoring import (
-    absence,
-    bye,
-    printed_score,
-    score,
-    typed_counts,
-    withdrawal,
-)
 
 
 def sizes_of(options: ShuffleboardOptions) -> frozenset[int]:
@@ -52,15 +44,15 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     criteria=(POINTS, DIFFERENCE),
     pairing_criteria=(POINTS, DIFFERENCE, NUMBER),
     check=check,
-    score=score,
-    bye=bye,
-    absence=absence,
-    withdrawal=withdrawal,
+    score=outcomes.score,
+    bye=outcomes.bye,
+    absence=outcomes.absence,
+    withdrawal=outcomes.withdrawal,
     check_correction=check_correction,
     penalties=PENALTIES,
     sample=sample,
-    printed_score=printed_score,
-    typed_counts=typed_counts,
+    printed_score=outcomes.printed_score,
+    typed_counts=outcomes.typed_counts,
     check_options=check_division,
     sizes_of=sizes_of,
     people_of=people_of,

@@ -1,46 +1,43 @@
-"""How shuffleboard is called to its courts, and how the draw gives the colours (YSA C-1, E-1)."""
+"""How matches are called to courts and share them, and the draw of colours (YSA A-3, C-1, E-1)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import StrEnum
 
-from models.core.called import Called, Course, Lots, Settled
+from models.core.called import Called, Course, Lots, Settled, Standing
 from models.fair_random import FairRandom
+from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import beside
 from models.games.shuffleboard.lines import Resumption
 from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import drawn_start
+from models.games.shuffleboard.play.rights import Stage
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.substitutes import playing
 from models.programmes.plan import PRELIMINARY
 
+_LAST = {"qf": "QF", "sf": "SF", "final": "F"}
 STAGE_CODES = {
     "group": "G",
     "exchange": "EX",
     "ko1": "KO",
-    "qf": "QF",
-    "sf": "SF",
-    "final": "F",
+    **_LAST,
     "main": "KO",
-    "main_qf": "QF",
-    "main_sf": "SF",
-    "main_final": "F",
+    **{f"main_{stage}": code for stage, code in _LAST.items()},
     "consolation": "C",
-    "consolation_qf": "C-QF",
-    "consolation_sf": "C-SF",
-    "consolation_final": "C-F",
+    **{f"consolation_{stage}": f"C-{code}" for stage, code in _LAST.items()},
     "third": "3rd",
     "p5_8": "5-8",
     "p5": "5th",
     "p7": "7th",
 }
 """What a stage is called in a label, the same in every language."""
-ENDS = tuple(end.value for end in CourtEnd)
-"""The parts of a court."""
+_OF_CALLS = ("court", "begins", "called", "recalled")
+"""What a start says of courts and calls by the same names as `Settled`."""
 
 
 def colour_label(division: str, stage: str, number: int, table: int) -> str:
@@ -78,13 +75,8 @@ def coloured(start: Start, seed: str, label: str, options: ShuffleboardOptions) 
 
 def settled(start: Start) -> Settled:
     """Give what a start says of courts and calls."""
-    return Settled(
-        court=start.court,
-        part=start.pair_end.value,
-        begins=start.begins,
-        called=start.called,
-        recalled=start.recalled,
-    )
+    told = {name: getattr(start, name) for name in _OF_CALLS}
+    return Settled(part=start.pair_end.value, **told)
 
 
 def settle(start: Start, now: Settled) -> Start:
@@ -94,14 +86,7 @@ def settle(start: Start, now: Settled) -> Start:
     'foot'
     """
     end = CourtEnd(now.part) if now.part else Start().pair_end
-    return replace(
-        start,
-        court=now.court,
-        pair_end=end,
-        begins=now.begins,
-        called=now.called,
-        recalled=now.recalled,
-    )
+    return replace(start, pair_end=end, **{name: getattr(now, name) for name in _OF_CALLS})
 
 
 def parts(options: ShuffleboardOptions) -> tuple[str, ...]:
@@ -110,7 +95,7 @@ def parts(options: ShuffleboardOptions) -> tuple[str, ...]:
     >>> parts(ShuffleboardOptions()), parts(ShuffleboardOptions(form=Form.NON_WALKING))
     ((), ('head', 'foot'))
     """
-    return ENDS if options.form is Form.NON_WALKING else ()
+    return tuple(end.value for end in CourtEnd) if options.form is Form.NON_WALKING else ()
 
 
 def state(kept: KeptBoard, options: ShuffleboardOptions) -> Board | None:
@@ -128,6 +113,72 @@ def course(now: Board) -> Course:
 def names(kept: KeptBoard, now: Board | None, entered: Sequence[str]) -> tuple[str, ...]:
     """Give who plays; of a pair who plays at the head and who at the foot, where that is noted."""
     return playing(entered, kept.record.start.partners) if now is None else now.names(entered)
+
+
+# What two pairs that share a court must know of each other (YSA A-3, D-7)
+
+
+class Advice(StrEnum):
+    """What a court with two pairs needs now."""
+
+    STOP_AFTER_FRAME = "stop_after_frame"
+    """This pair is stopped after a frame, while the other one practises."""
+    CALLED_BESIDE = "called_beside"
+    """A pair was called to the other end: once it practises, this one is stopped after a frame."""
+    PUSHER = "pusher"
+    """Somebody must send the discs back from the free end."""
+
+
+def advice(pair: Board | None, other: Board | None) -> tuple[Advice, ...]:
+    """Give what a pair that plays on must know of the pair at the other end (YSA D-7).
+
+    None stands for a pair that has been called and of which nothing is written.
+
+    >>> from models.games.shuffleboard.record import ShuffleboardResult
+    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
+    >>> advice(begun, begun), [told.value for told in advice(begun, None)]
+    ((), ['called_beside'])
+    """
+    if pair is not None and pair.finished:
+        return ()
+    if other is None:
+        return () if pair is None else (Advice.CALLED_BESIDE,)
+    if other.finished:
+        return (Advice.PUSHER,)
+    practising = other.stage in (Stage.SECOND_HALF, Stage.SECOND_GAME)
+    return (Advice.STOP_AFTER_FRAME,) if practising else ()
+
+
+def beside(own: Standing, other: Standing | None) -> tuple[Advice, ...]:
+    """Give the same of a pair on a court, by who is at the other end of it: None for nobody.
+
+    While it plays alone somebody must send the discs back: a pair that was only called has shot
+    none.
+    """
+    if other is not None:
+        return advice(own.state, other.state)
+    alone = own.course is Course.PLAYING and bool(own.start.court.strip())
+    return (Advice.PUSHER,) if alone else ()
+
+
+def court_remarks(pair: Board, other: Board) -> tuple[Remark, ...]:
+    """Give the remark beside a pair's rows: who won, or that it goes on without the other.
+
+    The names of a pair that goes on stand there when the other one's game is over (YSA D-7).
+
+    >>> from models.games.shuffleboard.record import ShuffleboardResult
+    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
+    >>> court_remarks(begun, begun)
+    ()
+    """
+    if not pair.games or not other.games:
+        return ()
+    winner = pair.games[-1].winner
+    if winner is not None:
+        return (Remark(kind=RemarkKind.WON, seats=(winner,)),)
+    if other.games[-1].over:
+        return (Remark(kind=RemarkKind.CONTINUES, seats=(0, 1)),)
+    return ()
 
 
 CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(

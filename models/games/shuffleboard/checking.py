@@ -1,19 +1,21 @@
-"""What is wrong with a shuffleboard result as it was entered."""
+"""What is wrong with a shuffleboard result as it was entered, or with a change of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from models.calling.courts import check_courts, check_minutes
-from models.core.game import MatchContext
-from models.core.house_rules import withdrawn_players
+from models.core.causes import CorrectionCause
+from models.core.game import Correction, MatchContext
+from models.core.house_rules import referee_in_writing, withdrawn_players
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form, Mode, check_type, ends_per_frame, sides
+from models.games.shuffleboard.lines import EndScore, Line, ScoreCorrection
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.entering import check_lines
+from models.games.shuffleboard.play.entering import check_lines, settled
 from models.games.shuffleboard.play.line_checks import NAMELESS
 from models.games.shuffleboard.play.progress import leader, match_winner
-from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ends_of_three
+from models.games.shuffleboard.play.schedule import PAIRS, PLAYERS, ends_of_three
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import DISCS
 
@@ -95,7 +97,10 @@ def _ended(
         case Ending.TOTALS:
             yield from _totals(result, options)
         case Ending.DECISION:
-            yield from _decision(result)
+            if result.winner is None:
+                yield Problem(code="WINNER_NEEDED", where="winner")
+            if not result.reason.strip():  # the rules know no points for it
+                yield Problem(code="REASON_NEEDED", where="reason")
         case Ending.LATE | Ending.WITHDRAWN if result.loser is None:
             yield Problem(code="LOSER_NEEDED", where="loser")
 
@@ -125,40 +130,31 @@ def _played(
     names = tuple(entrant.name for entrant in context.seats) or NAMELESS
     lines = check_lines(result, options, names, entered=not context.accepted)
     yield from (problem for _number, problem in lines)
-    if not any(not problem.ask for _number, problem in lines):
-        now = board(result, options)
-        if not now.finished:
-            yield Problem(code="MATCH_NOT_OVER", where="entries")
+    if all(problem.ask for _number, problem in lines) and not board(result, options).finished:
+        yield Problem(code="MATCH_NOT_OVER", where="entries")
 
 
 def _totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
-    """Want the final totals of every game on the card (YSA A-5 to A-8, A-10)."""
-    match options.mode:
-        case Mode.FRAMES:
-            yield from _frame_totals(result, options)
-        case Mode.POINTS:
-            yield from _point_totals(result, options)
-        case Mode.PAIRINGS | Mode.RANKING:
-            yield from _totals_of_three(result, options)
-
-
-def _frame_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
-    if len(result.totals) != 1 or len(result.totals[0]) != 2:
-        yield Problem(code="TOTALS_NEEDED", where="totals", values={"games": 1})
+    """Want the final totals of every game on the card (YSA A-5 to A-8, A-10, D-1)."""
+    if options.mode is Mode.POINTS:
+        yield from _point_totals(result, options)
         return
-    first, second = result.totals[0]
-    if first == second:
-        yield Problem(code="LEVEL_TOTALS", where="totals", values={"total": first})
-    yield from _unlikely(result.totals[0], options.target * ends_per_frame(options.form))
-
-
-def _unlikely(totals: tuple[int, ...], ends: int) -> Iterator[Problem]:
-    """Ask about totals that all the ends of a match could not bring (YSA D-1)."""
-    most = 10 * DISCS * ends
-    for total in totals:
-        if abs(total) > most:
-            values = {"total": total, "most": most}
-            yield Problem(code="UNLIKELY_TOTAL", where="totals", values=values, ask=True)
+    frames = options.mode is Mode.FRAMES
+    games = len(PAIRS) if options.mode is Mode.PAIRINGS else 1
+    each = PLAYERS if options.mode is Mode.RANKING else 2
+    if [len(totals) for totals in result.totals] != [each] * games:
+        yield Problem(code="TOTALS_NEEDED", where="totals", values={"games": games})
+        return
+    target, per_frame = options.target, ends_per_frame(options.form)
+    ends = target * per_frame if frames else ends_of_three(options.mode, target)
+    for totals in result.totals:
+        if frames and totals[0] == totals[1]:
+            yield Problem(code="LEVEL_TOTALS", where="totals", values={"total": totals[0]})
+        for total in totals:
+            most = 10 * DISCS * ends  # more than all the ends of a match could bring
+            if abs(total) > most:
+                values = {"total": total, "most": most}
+                yield Problem(code="UNLIKELY_TOTAL", where="totals", values=values, ask=True)
 
 
 def _point_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
@@ -181,19 +177,44 @@ def _point_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> I
         yield Problem(code="MATCH_NOT_OVER", where="totals")
 
 
-def _totals_of_three(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
-    pairings = options.mode is Mode.PAIRINGS
-    games, each = (len(PAIRS), 2) if pairings else (1, PLAYERS)
-    if [len(totals) for totals in result.totals] != [each] * games:
-        yield Problem(code="TOTALS_NEEDED", where="totals", values={"games": games})
+def check_correction(
+    correction: Correction[ShuffleboardResult],
+    _context: MatchContext,
+    options: ShuffleboardOptions,
+) -> tuple[Problem, ...]:
+    """Report why a result that has been handed in stays as it is (YSA D-5).
+
+    The desk may always mend its own typing. Both sides together may have a written score changed,
+    as the article says; once the next round stands on their result, with the name of who notes it
+    and the reason. On one side's word it is the director's, in writing.
+
+    >>> same = Correction(old=ShuffleboardResult(), new=ShuffleboardResult(),
+    ...                   cause=CorrectionCause.DESK_ERROR, next_round_published=False)
+    >>> [p.code for p in check_correction(same, MatchContext(stage="swiss"), ShuffleboardOptions())]
+    ['NO_CHANGE']
+    """
+    if settled(correction.old, options) == settled(correction.new, options):
+        return (Problem(code="NO_CHANGE"),)
+    agreed = correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published
+    if agreed or correction.cause is CorrectionCause.REFEREE:
+        return tuple(referee_in_writing(correction))
+    return ()
+
+
+def check_word(line: Line | None, cause: CorrectionCause) -> Iterator[Problem]:
+    """Report why a line stands after both have signed, on the word of the sides or the director.
+
+    A written score stands unless both sides agree (YSA D-5): the director alone does not change it,
+    and nobody how a disc was judged (YSA F-2). About fouls, lags and all else the director decides
+    (YSA E-4).
+
+    >>> end = EndScore(number=1, scores=(7, 8))
+    >>> [problem.code for problem in check_word(end, CorrectionCause.REFEREE)]
+    ['BOTH_MUST_AGREE']
+    """
+    if not isinstance(line, EndScore | ScoreCorrection):
         return
-    for totals in result.totals:
-        yield from _unlikely(totals, ends_of_three(options.mode, options.target))
-
-
-def _decision(result: ShuffleboardResult) -> Iterator[Problem]:
-    """Want the winner and the director's reason; the rules know no points for it."""
-    if result.winner is None:
-        yield Problem(code="WINNER_NEEDED", where="winner")
-    if not result.reason.strip():
-        yield Problem(code="REASON_NEEDED", where="reason")
+    if cause is CorrectionCause.REFEREE:
+        yield Problem(code="BOTH_MUST_AGREE", where="cause")
+    elif cause is CorrectionCause.PLAYERS_AGREE:
+        yield Problem(code="SLIP_OF_THE_PEN", where="cause", ask=True)

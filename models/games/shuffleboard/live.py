@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import models.games.shuffleboard.lines as kinds
 from models.core.causes import CorrectionCause
-from models.core.live import (
-    START,
-    START_STAYS,
-    Folded,
-    ToldLine,
-    Written,
-    first_mended,
-    place_of,
-    told,
-)
-from models.core.live_rules import LiveMatch, LiveRules
+from models.core.live import START, START_STAYS, Folded, ToldLine, Written, place_of, told
+from models.core.live_rules import LiveMatch, LiveRules, LoggedPenalty
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
-from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.corrections import check_word
-from models.games.shuffleboard.foul_book import foul_line, fouls_of
-from models.games.shuffleboard.lines import (
-    EndChoice,
-    EndScore,
-    Foul,
-    Line,
-    Moment,
-    MomentKind,
-    NewStart,
-    ScoreCorrection,
-    Substitution,
-    Voided,
-)
+from models.games.shuffleboard.checking import check_start, check_word
+from models.games.shuffleboard.lines import Article, EndScore, Foul, Line, MomentKind, NewStart
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.entering import check_line, check_lines, judged, with_line
-from models.games.shuffleboard.play.round_robin import PLAYERS
+from models.games.shuffleboard.play.drafts import foul_draft
+from models.games.shuffleboard.play.entering import check_line, check_lines, read, with_line
+from models.games.shuffleboard.play.penalties import as_told, check_logged
+from models.games.shuffleboard.play.schedule import PLAYERS
 from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import (
@@ -176,9 +157,7 @@ def board_of(kept: KeptBoard, match: LiveMatch) -> Board:
 
 def fold(kept: KeptBoard, match: LiveMatch) -> Folded[Board]:
     """Give the board and the lines that find no place any more: each is left out by itself."""
-    if first_mended(lines(kept)) is None:
-        return Folded(board_of(kept, match))
-    so_far = judged(kept.record, match.options, match.names)
+    so_far = read(kept.record, match.options, match.names)
     return Folded(view_of(so_far.state), so_far.refused)
 
 
@@ -186,9 +165,7 @@ def told_lines(
     record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str]
 ) -> tuple[ToldLine[Line], ...]:
     """Say of every line of a record what has become of it."""
-    known = written(record.entries)
-    mended = first_mended(known) is not None
-    return told(known, judged(record, options, names).refused if mended else {})
+    return told(written(record.entries), read(record, options, names).refused)
 
 
 def result(kept: KeptBoard, match: LiveMatch) -> ShuffleboardResult:
@@ -199,7 +176,8 @@ def result(kept: KeptBoard, match: LiveMatch) -> ShuffleboardResult:
     now = board_of(kept, match)
     if not now.finished:
         raise refuse("MATCH_NOT_OVER", where="entries")
-    return kept.record if now.signed else with_line(kept.record, Moment(kind=MomentKind.SIGNED))
+    signed = kinds.Moment(kind=MomentKind.SIGNED)
+    return kept.record if now.signed else with_line(kept.record, signed)
 
 
 def answered(kept: KeptBoard, match: LiveMatch) -> frozenset[str]:
@@ -208,11 +186,68 @@ def answered(kept: KeptBoard, match: LiveMatch) -> frozenset[str]:
     return frozenset(problem.code for _line, problem in asked if problem.ask)
 
 
-def foul(
-    kept: KeptBoard, seat: int, rule: str, values: Mapping[str, Any], note: str, match: LiveMatch
-) -> Line:
-    """Give the line of a foul that is logged; Refused as by `foul_line`."""
-    return replace(foul_line(kept.record, seat, rule, values, match), note=note)
+# The one book of fouls: what is logged in a division is a line of its match (YSA C-31, E-7)
+
+
+def foul_line(
+    kept: KeptBoard,
+    seat: int,
+    rule: str,
+    values: Mapping[str, int | bool | str],
+    note: str,
+    match: LiveMatch,
+) -> Foul:
+    """Give the line of a foul that is logged for a seat: what is due after those on the record.
+
+    Refused `AT_SCOREBOARD` where more must be told than a log asks for: the partner, or discs;
+    `NO_END_LEFT` after the last end.
+
+    >>> options = ShuffleboardOptions()
+    >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)
+    >>> kept = replace(empty(match), record=ShuffleboardResult(start=Start(yellow=0)))
+    >>> foul_line(kept, 1, "C-16", {"director": True}, "", match).points
+    10
+    """
+    options, article = match.options, Article(rule)
+    if problems := tuple(check_logged(article, options)):
+        raise Refused(*problems)
+    draft = foul_draft(board_of(kept, match), seat, article)
+    if draft is None:
+        raise refuse("NO_END_LEFT", where="match")
+    return replace(as_told(draft, values), note=note)
+
+
+def fouls_of(kept: KeptBoard, match: LiveMatch) -> Iterator[LoggedPenalty]:
+    """Give the fouls that stand on a record; a consultation until it is decided.
+
+    >>> warned = Foul(number=1, seat=0, article=Article.HOOK, ruling=kinds.Ruling.WARNED)
+    >>> options = ShuffleboardOptions()
+    >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)
+    >>> [one.rule for one in fouls_of(with_lines(empty(match), (Written(warned),)), match)]
+    ['C-10']
+    >>> from models.games.shuffleboard.catalogue import Form
+    >>> pairs = replace(match, options=ShuffleboardOptions(form=Form.DOUBLES))
+    >>> start = Start(partners=(("A", "B"), ("C", "D")))
+    >>> record = ShuffleboardResult(start=start, entries=(entry(replace(warned, partner=1)),))
+    >>> [one.who for one in fouls_of(KeptBoard(entrants=(1, 2), record=record), pairs)]
+    ['B']
+    """
+    if all(one.foul is None for one in kept.record.entries):
+        return
+    fouls = board_of(kept, match).fouls
+    settled = {foul.settles for foul in fouls}
+    for foul in fouls:
+        if foul.entry in settled:
+            continue
+        yield LoggedPenalty(
+            seat=foul.seat,
+            line=foul.entry,
+            rule=foul.article.value,
+            effect=foul.ruling.value,
+            values={"points": foul.points} if foul.points else {},
+            note=foul.note,
+            who=foul.who,
+        )
 
 
 def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
@@ -224,7 +259,7 @@ def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str,
         case EndScore():
             turn = board_of(kept, match).next
             return "board_end", {"number": line.number, "text": _figures(line.scores, turn)}
-        case ScoreCorrection():
+        case kinds.ScoreCorrection():
             ends = board_of(kept, match).ends
             turn = next(end.turn for end in ends if end.entry == line.of)
             values = {"number": turn.number, "text": _figures(line.scores, turn)}
@@ -233,13 +268,13 @@ def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str,
             person = board_of(kept, match).partner(line.seat, line.partner)
             values = {"text": line.article.value, "name": person or _name(names, line.seat)}
             return f"board_foul_{line.ruling.value}", values
-        case Voided():
+        case kinds.Voided():
             return "board_voided", {"number": line.number, "text": line.cause.value}
-        case Moment():
+        case kinds.Moment():
             return f"board_{line.kind.value}", {}
         case NewStart():
             return "board_start", {}
-        case EndChoice() | Substitution():
+        case kinds.EndChoice() | kinds.Substitution():
             return f"board_{HELD_IN[type(line)]}", {"name": _name(names, line.seat)}
         case _:
             return f"board_{HELD_IN[type(line)]}", {}
@@ -277,17 +312,17 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     answered=answered,
     named=named,
     handed_in=handed_in,
-    penalty=foul,
-    penalties=lambda kept, match: fouls_of(kept.record, match),
+    penalty=foul_line,
+    penalties=fouls_of,
     check_cause=check_cause,
-    closes=lambda line: isinstance(line, Moment) and line.kind is MomentKind.SIGNED,
+    closes=lambda line: isinstance(line, kinds.Moment) and line.kind is MomentKind.SIGNED,
 )
 
 
 def record_before(record: ShuffleboardResult, place: int) -> ShuffleboardResult:
     """Give a record as it stood before a line, with all that is mended there.
 
-    >>> once = with_line(ShuffleboardResult(), Moment(kind=MomentKind.PRACTICE))
+    >>> once = with_line(ShuffleboardResult(), kinds.Moment(kind=MomentKind.PRACTICE))
     >>> len(record_before(once, 0).entries)
     0
     """

@@ -1,29 +1,10 @@
-"""Referee, scorer and director, and how a score is announced (YSA E-2 to E-9)."""
+"""Referee and scorer, and how a score is announced (YSA E-2 to E-9)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Colour
-
-
-class Duty(StrEnum):
-    """What the tournament director sees to (YSA E-4)."""
-
-    REMIND = "remind"
-    """Of rules that are easily broken."""
-    OPEN = "open"
-    START_TIMES = "start_times"
-    """Setting later start times and making them known."""
-    JUDGE = "judge"
-    """The last word on a disc."""
-    CONSULT = "consult"
-    """About penalties."""
-    STOP = "stop"
-    """Suspending and resuming."""
-    APPOINT = "appoint"
-    """Referees and scorers for single matches (YSA E-9)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

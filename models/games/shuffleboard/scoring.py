@@ -15,8 +15,10 @@ from models.core.outcomes import Mark, Note, Outcome
 from models.games.shuffleboard.catalogue import Mode, sides
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.progress import games_won, leader
-from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ranks
+from models.games.shuffleboard.play.schedule import PAIRS, PLAYERS, ranks
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.two_sides import scoring as two_sides
+from models.two_sides.endings import DECIDED
 
 WHOLE = Fraction(1)
 HALF = Fraction(1, 2)
@@ -43,11 +45,11 @@ def score(
         case Ending.DECISION:
             return _decided(result, options)
         case Ending.DOUBLE_DEFAULT:
-            return (_lost(Note.DOUBLE_DEFAULT),) * sides(options.form)
+            return (two_sides.absence(Note.DOUBLE_DEFAULT),) * sides(options.form)
         case Ending.LATE | Ending.WITHDRAWN:
             note = Note.LATE if result.ending is Ending.LATE else Note.WITHDRAWN
             return tuple(
-                _lost(note) if seat == result.loser else bye(options)
+                two_sides.absence(note) if seat == result.loser else two_sides.bye()
                 for seat in range(sides(options.form))
             )
 
@@ -61,8 +63,7 @@ def typed_counts(
     >>> typed_counts(totals, ShuffleboardOptions())
     (('88', '75'),)
     """
-    played = result.ending in (Ending.PLAYED, Ending.TOTALS)
-    if not played or options.mode is Mode.PAIRINGS:
+    if options.mode is Mode.PAIRINGS:
         return ()
     return tuple(tuple(map(str, game)) for game in _final_totals(result, options))
 
@@ -71,18 +72,17 @@ def typed_counts(
 def _final_totals(
     result: ShuffleboardResult, options: ShuffleboardOptions
 ) -> tuple[tuple[int, ...], ...]:
-    """Give the totals of each game, or pairing, as on a card."""
+    """Give the totals of each game, or pairing, as on a card; nothing if it was not played."""
+    if result.ending not in (Ending.PLAYED, Ending.TOTALS):
+        return ()
     if result.ending is Ending.TOTALS:
         return result.totals
     now = board(result, options)
     if now.pairings:
         # On a card the pairings stand by seat, whoever began.
-        by_pair = {frozenset(pairing.seats): pairing for pairing in now.pairings}
-        found = [(pair, by_pair[frozenset(pair)]) for pair in PAIRS]
-        return tuple(
-            pairing.totals if pairing.seats == pair else (pairing.totals[1], pairing.totals[0])
-            for pair, pairing in found
-        )
+        found = [dict(zip(one.seats, one.totals, strict=True)) for one in now.pairings]
+        own = {frozenset(totals): totals for totals in found}
+        return tuple((own[frozenset((a, b))][a], own[frozenset((a, b))][b]) for a, b in PAIRS)
     if options.mode is Mode.RANKING:
         return (now.totals,)
     return tuple(game.progress.totals for game in now.games if game.progress is not None)
@@ -98,8 +98,6 @@ def printed_score(
     >>> printed_score(totals, MatchContext(stage="main"), options)
     ('2', '1')
     """
-    if result.ending not in (Ending.PLAYED, Ending.TOTALS):
-        return ("",) * sides(options.form)
     totals = _final_totals(result, options)
     if not totals:
         return ("",) * sides(options.form)
@@ -119,13 +117,8 @@ def _played(totals: Sequence[tuple[int, ...]], options: ShuffleboardOptions) -> 
     margin = won[0] - won[1]
     if options.mode is Mode.FRAMES:
         margin = totals[0][0] - totals[0][1]
-    return _outcome(margin), _outcome(-margin)
-
-
-def _outcome(margin: int) -> Outcome:
-    """Give a match that was played; a margin of 0 cannot be, since it goes on until one leads."""
-    mark = Mark.WIN if margin > 0 else Mark.LOSS
-    return Outcome(mark=mark, points=WHOLE if margin > 0 else NOTHING, difference=margin)
+    # A margin of 0 cannot be, since a match goes on until one leads.
+    return two_sides.score_sides(0 if margin > 0 else 1, DECIDED, lead=margin)
 
 
 def _ranking(totals: tuple[int, ...]) -> tuple[Outcome, ...]:
@@ -173,22 +166,18 @@ def _decided(result: ShuffleboardResult, options: ShuffleboardOptions) -> tuple[
     )
 
 
-def _lost(note: Note) -> Outcome:
-    return Outcome(mark=Mark.LOSS, points=NOTHING, met=False, note=note)
-
-
 def bye(_options: ShuffleboardOptions) -> Outcome:
     """Give a win without a match, the one allowed to each.
 
     >>> bye(ShuffleboardOptions()).points
     Fraction(1, 1)
     """
-    return Outcome(mark=Mark.WIN, points=WHOLE, met=False, free_win=True, note=Note.BYE)
+    return two_sides.bye()
 
 
 def absence(note: Note, _options: ShuffleboardOptions) -> Outcome:
     """Give a loss for a round without a match."""
-    return _lost(note)
+    return two_sides.absence(note)
 
 
 def withdrawal(

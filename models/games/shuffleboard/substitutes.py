@@ -94,6 +94,16 @@ def playing(
     return tuple(names)
 
 
+def partner_at(partners: Sequence[tuple[str, str]], seat: int, place: int) -> str:
+    """Name who of a pair plays at a place, the one at the head first; empty where none is noted.
+
+    >>> partner_at((("A", "B"),), 0, 1), partner_at((), 0, 1)
+    ('B', '')
+    """
+    known = partners[seat] if seat < len(partners) else ()
+    return known[place] if 0 <= place < len(known) else ""
+
+
 def as_entered(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """Give who of each pair is named first and second; nothing where that cannot be told.
 

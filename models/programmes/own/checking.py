@@ -124,6 +124,19 @@ def _way(stages: Stages, at: int) -> Iterator[Problem]:
         yield _problem("OWN_NO_SUMS", at, "brings", **values)
 
 
+def full_tables(options: OwnOptions, size: int) -> Iterator[Problem]:
+    """Find later stages of tables of one size into which a number comes that does not fill them.
+
+    >>> last = OwnStage(kind=Kind.TABLES, comes_in=ComesIn.BEST, count=6)
+    >>> row = OwnOptions(stages=(OwnStage(kind=Kind.TABLES), last))
+    >>> [(p.code, p.where) for p in full_tables(row, 4)], list(full_tables(row, 3))
+    ([('OWN_FULL_TABLES', 'stages.1.count')], [])
+    """
+    for at, own in enumerate(options.stages):
+        if at and own.kind is Kind.TABLES and own.comes_in is ComesIn.BEST and own.count % size:
+            yield _problem("OWN_FULL_TABLES", at, "count", size=size)
+
+
 def _beside_others(stages: Stages, at: int) -> Iterator[Problem]:
     """Find what does not go together with the stages before it."""
     own, before = stages[at], stages[:at]

@@ -19,6 +19,8 @@ from models.programmes.stages import Which
 def steps_of(course: Course) -> tuple[Step, ...]:
     """Tell what a division waits for, what can be done now first."""
     each = [_with_warnings(course, stage) for stage in course.layout.stages]
+    for stage in course.layout.stages:
+        each = [_play_again(course, stage, steps) for steps in each]
     some = [steps for steps in each if steps]
     if not some:
         last = course.layout.placing[-1]
@@ -27,6 +29,29 @@ def steps_of(course: Course) -> tuple[Step, ...]:
         return (Step(kind=StepKind.CLOSE, stage=last.key, round=number, warnings=warnings),)
     found = [step for steps in some for step in steps]
     return tuple(found if len(some) == 1 else sorted(found, key=_urgency))
+
+
+def _play_again(course: Course, losers: Stage, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Say at the results of a stage of losers, and before it, who may not have lost after all.
+
+    A result of the first go was struck while that stage runs: who wins now does not belong there.
+    """
+    if not (any(entry.which in LOSERS for entry in losers.entries) and course.begun(losers)):
+        return steps
+    coming, owners = course.coming(losers), course.layout.owners
+    again = [who for who in course.people(losers) if who in coming.possible]
+    if not again or not coming.waiting:
+        return steps
+    names = [course.facts.entrant(who).name for who in again]
+    values = {"stage": losers.key, "names": names, "tables": coming.waiting}
+    problem = Problem(code="LOST_AFTER_ALL", values=values)
+    return tuple(
+        replace(step, warnings=(*step.warnings, problem))
+        if step.kind is StepKind.ENTER_RESULTS
+        and (owners[step.stage] is losers or {*step.missing} & {*coming.waiting})
+        else step
+        for step in steps
+    )
 
 
 def _left_out(course: Course) -> Iterator[Problem]:
@@ -73,6 +98,8 @@ def _with_warnings(course: Course, stage: Stage) -> tuple[Step, ...]:
             else step
             for step in steps
         )
+    if not course.rounds(stage):
+        steps = tuple(_nobody_fills_in(stage, step) for step in steps)
     overtaken = course.overtaken(stage) if course.begun(stage) else ()
     if not overtaken:
         return steps
@@ -84,6 +111,15 @@ def _with_warnings(course: Course, stage: Stage) -> tuple[Step, ...]:
         else step
         for step in steps
     )
+
+
+def _nobody_fills_in(stage: Stage, step: Step) -> Step:
+    """Say of a later stage that whoever helps out is not in it: other people must come in."""
+    few = next((own for own in step.blocked if own.code == "TABLES_FILL_IN"), None)
+    if few is None:
+        return step
+    values = {"stage": stage.key, **{key: few.values[key] for key in ("players", "sizes")}}
+    return replace(step, blocked=(Problem(code="TABLES_OF_STAGE", values=values),))
 
 
 def _of_field(course: Course, stage: Stage) -> tuple[Problem, ...]:

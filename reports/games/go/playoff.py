@@ -7,7 +7,7 @@ from itertools import combinations
 
 from models.views.divisions import EntrantView, SheetHead
 from reports.i18n import _
-from reports.paper import CENTRE, Box, Column, Draw, Look, Row, sheet, stacked, table
+from reports.paper import CENTRE, Column, Look, Row, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
 
 
@@ -26,7 +26,5 @@ def playoff_list(head: SheetHead, level: Sequence[EntrantView], *, large: bool =
     ]
     notes = [_("They share the first place by wins, wins among the tied and their own game.")]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=40, high=70, ratio=0.36).enlarged(large), notes)
-
-    return sheet(head, _("Play-off for the first place"), layout)
+    look = Look(low=40, high=70, ratio=0.36).enlarged(large)
+    return table_sheet(head, _("Play-off for the first place"), columns, rows, look, notes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from models.views.divisions import ResultCell, SheetHead, sign
 from models.views.rankings import StandingRow, StandingsView
@@ -10,19 +10,7 @@ from reports.game_words import criterion_name
 from reports.game_words import figure as figure_text
 from reports.games.go.terms import LEGEND
 from reports.i18n import _, _p
-from reports.paper import (
-    CENTRE,
-    RIGHT,
-    Box,
-    Cell,
-    Column,
-    Draw,
-    Look,
-    Row,
-    sheet,
-    stacked,
-    table,
-)
+from reports.paper import CENTRE, RIGHT, Cell, Column, Look, Row, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
 from reports.wording import cell_remark, division_after_round, place_text, round_name
 
@@ -61,15 +49,15 @@ def swiss_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
         for row in view.rows
     ]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        look = Look(low=24, high=38, ratio=0.4).enlarged(large)
-        return table(body, columns, rows, look, [_(LEGEND)])
-
     told = division_after_round(head, view.after_round, complete=view.complete)
-    return sheet(
+    look = Look(low=24, high=38, ratio=0.4).enlarged(large)
+    return table_sheet(
         head,
         _("Swiss results"),
-        layout,
+        columns,
+        rows,
+        look,
+        [_(LEGEND)],
         about=head.division if view.final else told,
         landscape=rounds >= LANDSCAPE_FROM or large,
     )

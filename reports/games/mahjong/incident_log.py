@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import datetime
 
 from models.games.mahjong.incidents import IncidentReport, IncidentView
@@ -11,7 +11,7 @@ from models.round_clock import ClockLine, RoundClockView
 from models.views.divisions import SheetHead
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Row, sheet, table
+from reports.paper import CENTRE, RIGHT, Column, Look, Row, table_sheet
 from reports.round_clock_words import act_text
 from reports.wording import round_name
 
@@ -35,10 +35,8 @@ def incident_log(head: SheetHead, report: IncidentReport) -> bytes:
     rows += [Row(cells=("",) * len(columns))] * BLANK
     notes = [_("Points here are only a reminder: scores are counted from the sticks.")]
 
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=20, high=30, ratio=0.46), notes)
-
-    return sheet(head, _("Incident log"), layout, landscape=True)
+    look = Look(low=20, high=30, ratio=0.46)
+    return table_sheet(head, _("Incident log"), columns, rows, look, notes, landscape=True)
 
 
 def _rows(report: IncidentReport) -> Iterator[tuple[datetime, Row]]:

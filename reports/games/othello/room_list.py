@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.paper import CENTRE, Cell, Column, Look, Row, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
 from reports.wording import division_and_round
 
@@ -43,11 +43,9 @@ def room_list(
         "Whoever is not there five minutes after it has lost."
     )
 
-    def layout(body: Box) -> Sequence[Draw]:
-        look = Look(low=26, high=36, ratio=0.44).enlarged(large)
-        return table(body, columns, rows, look, [note])
-
-    return sheet(head, _("Online rooms"), layout, about=division_and_round(head, round_, called))
+    look = Look(low=26, high=36, ratio=0.44).enlarged(large)
+    about = division_and_round(head, round_, called)
+    return table_sheet(head, _("Online rooms"), columns, rows, look, [note], about=about)
 
 
 def _cells(room: RoomView, number: int, seat: RoomSeatView) -> tuple[Cell, ...]:

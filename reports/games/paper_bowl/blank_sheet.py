@@ -53,9 +53,8 @@ def _above(paper: Paper, body: Box, top: float, quarter: int) -> float:
     paper.fitted(half, outs, 13, align=RIGHT, lines=1)
     said = _("Cross out every play card that was turned up; 20 are a quarter.")
     paper.fitted(Box(body.x, top - 37, body.width, 12), said, 9, grey=0.2, lines=1)
-    each = body.width / len(PLAY_CARDS)
-    for place, card in enumerate(PLAY_CARDS):
-        box = Box(body.x + place * each, top - 56, each, 18)
+    boxes = Box(body.x, top - 56, body.width, 18).columns(len(PLAY_CARDS))
+    for box, card in zip(boxes, PLAY_CARDS, strict=True):
         paper.frame(box, 0.5, 0.3)
         paper.fitted(box, f"{card:02}", 11, align=CENTRE, lines=1)
     return top - 61

@@ -6,25 +6,43 @@ from collections.abc import Callable, Mapping, Sequence
 
 from models.games.paper_bowl.box_score import Amount, SideBox, Tries
 from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.record import seat_of
+from models.games.paper_bowl.on_paper import Quarters
 from models.games.paper_bowl.state import LAST_QUARTER, State
 from reports.games.paper_bowl.words import RETURNS
 from reports.i18n import _, _p
 
 
-def line_score(state: State, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+def quarter_names(count: int) -> tuple[str, ...]:
+    """Give the headings of so many quarters: 1 to 4, then overtime."""
+    return tuple(str(n) if n <= LAST_QUARTER else _("OT") for n in range(1, count + 1))
+
+
+def points_of(state: State) -> tuple[Quarters, tuple[int, int]]:
+    """Give the points by quarter and in all of a match that is written down play by play."""
+    quarters = tuple((quarter.home, quarter.away) for quarter in state.by_quarter)
+    return quarters, (state.score.home, state.score.away)
+
+
+def line_score(
+    quarters: Quarters, score: tuple[int, int], names: Sequence[str]
+) -> tuple[tuple[str, ...], ...]:
     """Give the points of both sides by quarter and in all, below a heading.
 
-    What is not begun yet has its column, too.
+    What is not begun yet, or was left empty, has its column, too.
     """
-    count = max(LAST_QUARTER, len(state.by_quarter))
-    numbers = (str(n) if n <= LAST_QUARTER else _("OT") for n in range(1, count + 1))
-    rows = [("", *numbers, _p("points", "Total"))]
-    open_yet = [""] * (count - len(state.by_quarter))
-    for side in Side:
-        points = (str(quarter.of(side)) for quarter in state.by_quarter)
-        rows.append((names[seat_of(side)], *points, *open_yet, str(state.score.of(side))))
+    count = max(LAST_QUARTER, len(quarters))
+    rows = [("", *quarter_names(count), _p("points", "Total"))]
+    open_yet = [""] * (count - len(quarters))
+    for seat, name in enumerate(names):
+        points = (quarter[seat] for quarter in quarters)
+        told = ("" if own is None else _minus(str(own)) for own in points)
+        rows.append((name, *told, *open_yet, str(score[seat])))
     return tuple(rows)
+
+
+def _minus(figures: str) -> str:
+    """Write what is below zero as the lines of the play-by-play do."""
+    return figures.replace("-", "−")
 
 
 def _yards(own: Amount) -> str:
@@ -75,5 +93,10 @@ def box_rows(boxes: Mapping[Side, SideBox]) -> tuple[tuple[str, dict[Side, str]]
     """Give each row with the figure of both sides."""
     listed = rows()
     if any(box.corrected for box in boxes.values()):
-        listed += ((_("Points corrected by the desk"), lambda box: f"{box.corrected:+}"),)
-    return tuple((name, {side: get(boxes[side]) for side in Side}) for name, get in listed)
+        listed += (
+            (
+                _("Points corrected by the desk"),
+                lambda box: f"{box.corrected:+}" if box.corrected else "0",
+            ),
+        )
+    return tuple((name, {side: _minus(get(boxes[side])) for side in Side}) for name, get in listed)

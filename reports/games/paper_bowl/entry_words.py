@@ -133,6 +133,13 @@ def _desk(entry: Entry, names: Sequence[str]) -> str:
     now = entry.desk
     if not isinstance(now, Correction):
         return ""
+    return _("Desk correction: {now} — {reason} ({name})").format(
+        now=true_now(now, names), reason=now.reason, name=now.referee
+    )
+
+
+def true_now(now: Correction, names: Sequence[str]) -> str:
+    """Say what a correction of the desk puts right."""
     said = []
     if now.side is not None:
         where = {"side": side_name(now.side, names), "spot": spot(now.yard)}
@@ -143,9 +150,7 @@ def _desk(entry: Entry, names: Sequence[str]) -> str:
     if now.timeouts is not None:
         left = {"home": now.timeouts.home, "away": now.timeouts.away}
         said.append(_("time-outs {home}–{away}").format(**left))
-    return _("Desk correction: {now} — {reason} ({name})").format(
-        now=_p("between two corrections", "; ").join(said), reason=now.reason, name=now.referee
-    )
+    return _p("between two corrections", "; ").join(said)
 
 
 def _kicked(entry: Entry, names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.games.paper_bowl.on_paper import OnPaper
 from reports.forms.form import ROUND, Form, FormInput, nothing
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
@@ -18,11 +19,23 @@ def _written(given: FormInput) -> object:
     return [(log.match.table, log.names, log.kept) for log in given.live_logs]
 
 
+def _boxes(given: FormInput) -> object:
+    """Give what was written down of the matches of a round, and the points of those on paper."""
+    return [
+        (one.table, one.names, one.score, one.quarters)
+        if isinstance(one, OnPaper)
+        else (one.match.table, one.names, one.kept)
+        for one in given.own[BOXES]
+    ]
+
+
 def _house(given: FormInput) -> object:
     """Give the house rules, which some cards tell."""
     return None if given.options is None else given.options.house
 
 
+BOXES = "bowl_boxes"
+"""The part of a form that has the matches with points by quarter (`app/games/paper_bowl`)."""
 LOGS = ROUND | frozenset({"live_logs"})
 
 FORMS = (
@@ -38,10 +51,10 @@ FORMS = (
     Form(
         key="box_score",
         title=_N("Box scores"),
-        needs=LOGS,
-        says=_written,
+        needs=ROUND | frozenset({BOXES}),
+        says=_boxes,
         results=True,
-        render=made_by(f"{SHEETS}:box_scores", "head", "round", "live_logs"),
+        render=made_by(f"{SHEETS}:box_scores", "head", "round", BOXES),
         after="match_list",
     ),
     live_log_form("bowl_records", _N("Play records in order of entry"), after="match_list"),

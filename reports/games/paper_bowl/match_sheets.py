@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from models.core.live import LineState
+from models.games.paper_bowl.correcting import Correction
 from models.games.paper_bowl.events import HouseRules, Overtime, Rounding, Side
 from models.games.paper_bowl.folding import MatchView
 from models.games.paper_bowl.live import KeptMatch
+from models.games.paper_bowl.on_paper import OnPaper
 from models.games.paper_bowl.record import Line
 from models.games.paper_bowl.state import LAST_QUARTER, Entry
 from models.games.paper_bowl.typed import LETTERS
+from models.short_names import characters
 from models.views.divisions import RoundView, SheetHead
 from models.views.live_logs import LiveLog
-from reports.games.paper_bowl.box_rows import box_rows, line_score
-from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.box_rows import box_rows, line_score, points_of
+from reports.games.paper_bowl.entry_words import entry_text, true_now
 from reports.games.paper_bowl.line_words import event_text
 from reports.games.paper_bowl.play_words import yards
 from reports.games.paper_bowl.words import (
     DRIVE_ENDS,
     down_and_distance,
+    ended_text,
     period,
     side_name,
     spot,
@@ -40,6 +45,7 @@ from reports.paper import (
     Row,
     sheet,
     table,
+    text_width,
     wrap,
 )
 from reports.wording import division_and_round
@@ -69,8 +75,8 @@ def _plays_of(body: Box, log: LiveLog, look: Look) -> Sequence[Draw]:
     upper = Box(body.x, body.top - 28, body.width, 27)
     rest = body._replace(height=body.height - 32)
     title = _title(log)
+    rows = list(_rows(log, marks, notes))
     notes.append(_house_text(log))
-    rows = list(_rows(log, marks))
     return [_below(upper, title, page) for page in table(rest, columns, rows, look, notes)]
 
 
@@ -105,10 +111,12 @@ def corrections(log: LiveLog) -> tuple[dict[int, str], list[str]]:
 
 
 def _title(log: LiveLog) -> str:
-    names = " – ".join(log.names)
-    ended = winner_text(log.state.state, log.names)
+    return _titled(log.match.table, log.names, winner_text(log.state.state, log.names))
+
+
+def _titled(table: int, names: Sequence[str], ended: str) -> str:
     said = _("Table {table}  {names}  {ended}")
-    return said.format(table=log.match.table, names=names, ended=ended).strip()
+    return said.format(table=table, names=" – ".join(names), ended=ended).strip()
 
 
 def _below(box: Box, text: str, page: Draw) -> Draw:
@@ -119,9 +127,13 @@ def _below(box: Box, text: str, page: Draw) -> Draw:
     return draw
 
 
-def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
-    """Give the head line of every drive, its plays with their marks, and its foot line."""
+def _rows(log: LiveLog, marks: Mapping[int, str], notes: list[str]) -> Iterator[Row]:
+    """Give the head line of every drive, its plays with their marks, and its foot line.
+
+    Who has corrected something at the desk, and why, goes into the notes: it has no room in a line.
+    """
     view: MatchView = log.state
+    names = brief(log.names)
     places = (one.line for one in view.told for _entry in one.entries)
     unused = dict(marks)
     for drive in view.drives:
@@ -135,7 +147,14 @@ def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
                 with_next=True,
             )
         for entry, place in zip(drive.entries, places, strict=False):
-            yield Row(cells=_cells(entry, log.names, unused.pop(place, "")))
+            mark = unused.pop(place, "")
+            if isinstance(entry.desk, Correction):
+                own = f"※{len(notes) + 1}"
+                mark = " ".join(filter(None, [mark, own]))
+                told = _("{mark} Desk correction: {reason} ({name})")
+                reason, name = entry.desk.reason, entry.desk.referee
+                notes.append(told.format(mark=own, reason=reason, name=name))
+            yield Row(cells=_cells(entry, names, mark))
         if drive.side is not None and drive.result:
             plays = _n("{count} play", "{count} plays", drive.plays).format(count=drive.plays)
             yield _drive_line(
@@ -143,6 +162,31 @@ def _rows(log: LiveLog, marks: Mapping[int, str]) -> Iterator[Row]:
                     plays=plays, yards=yards(drive.yards), result=_(DRIVE_ENDS[drive.result])
                 )
             )
+
+
+BRIEF = 12.0
+"""So many times its height a name is wide at most in a line that also tells what happened."""
+
+
+def brief(names: Sequence[str]) -> tuple[str, ...]:
+    """Give names for the lines: long ones by how they begin, which the title tells whole.
+
+    Where two begin alike they are called by their sides.
+
+    >>> brief(("森 健", "寿限無寿限無五劫の擦り切れ海砂利水魚"))
+    ('森 健', '寿限無寿限無五劫の擦り…')
+    """
+    found = tuple(map(_begun, names))
+    return found if len({*found}) == len(found) else (_p("side", "Home"), _p("side", "Away"))
+
+
+def _begun(name: str) -> str:
+    if text_width(name) <= BRIEF:
+        return name
+    letters = characters(name)
+    while text_width("".join(letters)) > BRIEF - 1:
+        letters.pop()
+    return "".join(letters).rstrip() + "…"
 
 
 def _drive_line(said: str, *, with_next: bool = False) -> Row:
@@ -159,7 +203,10 @@ def _cells(entry: Entry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
         down = down_and_distance(entry.down, entry.distance, goal=goal)
     where = spot(entry.spot) if entry.down else ""
     score = f"{entry.score.home}–{entry.score.away}"
-    said = " ".join(filter(None, [entry_text(entry, names), mark]))
+    told = entry_text(entry, names)
+    if isinstance(entry.desk, Correction):
+        told = _("Desk correction: {now}").format(now=true_now(entry.desk, names))
+    said = " ".join(filter(None, [told, mark]))
     quarter = str(entry.quarter) if entry.quarter <= LAST_QUARTER else _("OT")
     return (quarter, down, where, _cards(entry), said, score)
 
@@ -175,13 +222,31 @@ def _cards(entry: Entry) -> str:
 # ---------------------------------------------------------------- the box score
 
 
-def box_scores(head: SheetHead, round_: RoundView, logs: Sequence[LiveLog]) -> bytes:
-    """Make a page for every match: points by quarter, all that is counted, house rules, names."""
+def box_scores(head: SheetHead, round_: RoundView, matches: Sequence[LiveLog | OnPaper]) -> bytes:
+    """Make a page for every match: points by quarter, all that is counted, house rules, names.
+
+    Of a match on paper nothing is counted but its points.
+    """
 
     def layout(body: Box) -> list[Draw]:
-        return [_box_page(body, log) for log in logs]
+        return [
+            partial(_paper_page, body, one) if isinstance(one, OnPaper) else _box_page(body, one)
+            for one in matches
+        ]
 
     return sheet(head, _("Box score"), layout, about=division_and_round(head, round_))
+
+
+def _paper_page(body: Box, match: OnPaper, paper: Paper) -> None:
+    title = Box(body.x, body.top - 28, body.width, 27)
+    said = _titled(match.table, match.names, ended_text(match.score, match.names))
+    paper.fitted(title, said, 16, bold=True, least=0.75)
+    rows = line_score(match.quarters, match.score, match.names)
+    low = draw_line_score(paper, body, body.top - 38, rows)
+    paper.text(
+        body.x, low - 20, _("Played on paper: the points are those of the score sheet."), 9.5
+    )
+    signatures(paper, Box(body.x, body.y, body.width, 46), match.names)
 
 
 def _box_page(body: Box, log: LiveLog) -> Draw:
@@ -190,7 +255,9 @@ def _box_page(body: Box, log: LiveLog) -> Draw:
     def draw(paper: Paper) -> None:
         title = Box(body.x, body.top - 28, body.width, 27)
         paper.fitted(title, _title(log), 16, bold=True, least=0.75)
-        low = draw_line_score(paper, body, body.top - 38, line_score(view.state, log.names))
+        low = draw_line_score(
+            paper, body, body.top - 38, line_score(*points_of(view.state), log.names)
+        )
         low = _figures(paper, body, low - 12, log)
         for number, line in enumerate(wrap(_house_text(log), body.width / 9.5)):
             paper.text(body.x, low - 14 - 12 * number, line, 9.5)
@@ -213,19 +280,19 @@ def draw_line_score(
             paper.frame(box)
             strong = not down or across in (0, len(cells) - 1)
             align = CENTRE if across else LEFT
-            paper.fitted(box.inset(5, 1), text, 13, bold=strong, align=align, lines=1)
+            paper.fitted(box.inset(5, 1), text, 13, bold=strong, align=align)
     return top - len(rows) * high
 
 
 def _figures(paper: Paper, body: Box, top: float, log: LiveLog) -> float:
     """Draw every row of the box score, both sides beside their names."""
     view: MatchView = log.state
-    high, wide = 18.3, 150.0
+    names, high, wide = brief(log.names), 18.3, 150.0
     heading = Box(body.x, top - 26, body.width, 26)
     for across, side in enumerate(Side):
         x = body.right - (2 - across) * wide
         name = Box(x + 6, heading.y, wide - 12, heading.height)
-        paper.fitted(name, side_name(side, log.names), 12, bold=True, align=RIGHT)
+        paper.fitted(name, side_name(side, names), 12, bold=True, align=RIGHT)
     for down, (called, values) in enumerate(box_rows(view.boxes)):
         y = heading.y - (down + 1) * high
         paper.line(body.x, y + high, body.right, y + high, 0.4, 0.6)
@@ -273,8 +340,7 @@ def _house_text(log: LiveLog) -> str:
 def signatures(paper: Paper, box: Box, names: Sequence[str]) -> None:
     """Draw a line to sign on for both sides and the referee."""
     asked = (*names, _p("signature", "Referee"))
-    wide = box.width / len(asked)
-    for place, name in enumerate(asked):
-        x = box.x + place * wide
-        paper.line(x, box.y + 20, x + wide - 14, box.y + 20, 0.6)
-        paper.fitted(Box(x, box.y - 4, wide - 14, 22), name, 10, grey=0.2)
+    for part, name in zip(box.columns(len(asked)), asked, strict=True):
+        below = Box(part.x, box.y - 4, part.width - 14, 22)
+        paper.line(below.x, box.y + 20, below.right, box.y + 20, 0.6)
+        paper.fitted(below, name, 10, grey=0.2)

@@ -9,6 +9,7 @@ from models.games.paper_bowl.events import Call, Dice, Side
 from models.games.paper_bowl.play import Foul
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import State
+from models.two_sides.noted_score import ahead
 from reports.i18n import _N, _, _p
 
 CALLS: dict[Call, str] = {
@@ -154,10 +155,13 @@ def dice_text(rolls: Sequence[Dice]) -> str:
 
 def winner_text(state: State, names: Sequence[str]) -> str:
     """Say how a match ended; empty while it is played."""
-    score = f"{state.score.home}–{state.score.away}"
-    if not state.winner:
-        return ""
-    if state.winner == "tie":
+    return ended_text((state.score.home, state.score.away), names) if state.winner else ""
+
+
+def ended_text(points: tuple[int, int], names: Sequence[str]) -> str:
+    """Say how a match ended that has this final score."""
+    score = "{}–{}".format(*points)
+    winner = ahead(points)
+    if winner is None:
         return _("A tie, {score}").format(score=score)
-    name = names[seat_of(Side(state.winner))]
-    return _("{name} has won, {score}").format(name=name, score=score)
+    return _("{name} has won, {score}").format(name=names[winner], score=score)

@@ -34,6 +34,7 @@ from reports.paper import (
     sheet,
     stacked,
     table,
+    table_sheet,
     wrap,
 )
 
@@ -76,11 +77,8 @@ def participants(head: SheetHead, reception: ReceptionView, *, large: bool = Fal
     if not reception.closed:
         notes.append(_p("rummikub", "Reception is open: nobody has a number in the order yet."))
 
-    def layout(body: Box) -> Sequence[Draw]:
-        look = Look(low=18, high=32, ratio=0.48, zebra=True).enlarged(large)
-        return table(body, columns, rows, look, notes)
-
-    return sheet(head, _("Participants (for the desk)"), layout)
+    look = Look(low=18, high=32, ratio=0.48, zebra=True).enlarged(large)
+    return table_sheet(head, _("Participants (for the desk)"), columns, rows, look, notes)
 
 
 def _participant(line: ReceptionLine) -> Row:

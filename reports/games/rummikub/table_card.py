@@ -191,9 +191,8 @@ def _game(paper: Paper, box: Box, block: Block, card: TableCard, options: Rummik
 def _foot(paper: Paper, box: Box, card: TableCard) -> None:
     """Draw a box for everybody's signature, one for the referee, and what to look at."""
     signs = len(card.match.seats) + 1
-    wide, low = box.width / signs, box.y + 22
-    for place in range(signs):
-        cell = Box(box.x + place * wide, low, wide, box.top - low)
+    signed = Box(box.x, box.y + 22, box.width, box.height - 22)
+    for place, cell in enumerate(signed.columns(signs)):
         referee = place == signs - 1
         caption = _p("on a card", "Referee") if referee else card.match.seats[place].entrant.name
         upper = Box(cell.x + 4, cell.top - 14, cell.width - 8, 12)

@@ -2,90 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
-from models.games.shuffleboard.cards.scoreboard import Remark, beside, blocks, remarks
+from models.games.shuffleboard.calling import court_remarks
+from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind, beside, blocks, remarks
 from models.games.shuffleboard.catalogue import Mode
-from models.games.shuffleboard.courts import court_remarks
+from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.play.views import GameView
-from models.games.shuffleboard.record import ShuffleboardOptions
-from models.views.divisions import RoundView, SheetHead
-from reports.games.shuffleboard.endings import ending_pages
+from models.games.shuffleboard.record import Ending
+from reports.forms.form import FormInput
 from reports.games.shuffleboard.guides import draw_guide, guide_height
 from reports.games.shuffleboard.layout import in_turns, on_a_board, strip_of, with_remark
-from reports.games.shuffleboard.notes import (
-    FigureNote,
-    figure_notes,
-    substitute_notes,
-    suspension_note,
-)
-from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
-from reports.games.shuffleboard.strips import Strip, draw_strips, widths
-from reports.games.shuffleboard.words import game_number, type_name
+from reports.games.shuffleboard.notes import Notes, figure_notes, match_notes
+from reports.games.shuffleboard.sheets import MatchSheet, about, courts, sheets_of
+from reports.games.shuffleboard.strips import Strip, draw_strips, figure_text, widths
+from reports.games.shuffleboard.words import game_number, remark_text, type_name
 from reports.i18n import _, _p
-from reports.paper import LEADING, NOTE, RIGHT, Box, Draw, Paper, sheet, wrap
-from reports.wording import division_and_round
+from reports.paper import (
+    CENTRE,
+    LEADING,
+    NOTE,
+    RIGHT,
+    Box,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    sheet,
+    table,
+    wrap,
+)
 
 TITLE = 24.0
 """The height of the line above a board."""
 MOST, FEW_NOTES = 4, 9
 """How many blocks stand on a page, and how many lines of notes below them."""
+Begun = Sequence[tuple[MatchSheet, GameView]]
+"""The matches of a court in which a game of one number has begun, and that game."""
 
 
-def scoreboards(
-    head: SheetHead,
-    round_: RoundView,
-    options: ShuffleboardOptions,
-    records: Mapping[int, Any] | None = None,
-    called: str = "",
-) -> bytes:
+def scoreboards(given: FormInput) -> bytes:
     """Make the boards of a round: a page for each court, in point matches for each game.
 
     Matches of which only totals or a decision are known stand in a list at the end.
     """
-    on_courts = courts(match_sheets(round_, options, records))
+    on_courts = courts(sheets_of(given))
 
     def layout(body: Box) -> Sequence[Draw]:
         pages: list[Draw] = []
         for court in on_courts:
             played = tuple(one for one in court if one.board.ends)
-            for number in _games(played):
-                pages += _pages(body, played, number)
+            games: dict[int, list[tuple[MatchSheet, GameView]]] = defaultdict(list)
+            for one in played:
+                for game in one.board.games:
+                    if game.ends:
+                        games[game.number].append((one, game))
+            for known in games.values():
+                pages += _pages(body, played, known)
         unplayed = [one for court in on_courts for one in court if not one.board.ends]
-        return pages + ending_pages(body, unplayed, alone=not pages)
+        return pages + _without_board(body, unplayed, alone=not pages)
 
-    title = _("Scoreboards")
-    about = division_and_round(head, round_, called)
-    return sheet(head, title, layout, about=about, landscape=True)
+    return sheet(given.head, _("Scoreboards"), layout, about=about(given), landscape=True)
 
 
-def _games(court: Sequence[MatchSheet]) -> range:
-    """Give the numbers of the games that have begun on a court."""
-    last = max((game.number for one in court for game in one.board.games if game.ends), default=0)
-    return range(1, last + 1)
-
-
-def _pages(body: Box, court: Sequence[MatchSheet], number: int) -> list[Draw]:
+def _pages(body: Box, court: Sequence[MatchSheet], known: Begun) -> list[Draw]:
     """Give the pages of one game, or of two on a shared court: its board, then what is noted.
 
     A few notes stand below the board, many on pages of their own.
     """
-    known = _playing(court, number)
     noted = figure_notes(known)
-    said = [note.text for note in noted]
-    for one in court:
-        said += [*substitute_notes(one), suspension_note(one)]
-    notes = [line for text in filter(None, said) for line in wrap(text, body.width / NOTE)]
+    said = [*map(" ".join, noted.values()), *(text for one in court for text in match_notes(one))]
+    notes = [line for text in said for line in wrap(text, body.width / NOTE)]
     strips = _strips_of(known, noted)
     parts = [strips[first : first + MOST] for first in range(0, len(strips), MOST)]
     below = notes if len(notes) <= FEW_NOTES else []
     whole = int((body.height - TITLE) / (NOTE * LEADING)) - 1
     left = [notes[first : first + whole] for first in range(0, len(notes), whole)]
+    page = partial(_page, body, court, known[0][1].number)
     return [
-        *(partial(_page, body, court, number, part, below) for part in parts),
-        *(partial(_page, body, court, number, (), part) for part in left if not below),
+        *(partial(page, part, below) for part in parts),
+        *(partial(page, (), part) for part in left if not below),
     ]
 
 
@@ -120,38 +119,23 @@ def _title(paper: Paper, box: Box, court: Sequence[MatchSheet], number: int) -> 
     named = [place, "・".join(one.match.code for one in court), type_name(options)]
     if options.mode is Mode.POINTS:
         named.append(game_number(number))
-        height = box.height / len(court)
-        for row, one in enumerate(court):
+        for line, one in zip(box.rows(len(court)), court, strict=True):
             wins = f"{one.names[0]} {one.board.wins[0]}–{one.board.wins[1]} {one.names[1]}"
-            y = box.top - (row + 1) * height
-            right = Box(box.x + box.width * 0.62, y, box.width * 0.38, height)
+            right = line._replace(x=box.x + box.width * 0.62, width=box.width * 0.38)
             paper.fitted(right, wins, 11, align=RIGHT, lines=1)
-    left = Box(box.x, box.y, box.width * 0.6, box.height)
+    left = box._replace(width=box.width * 0.6)
     paper.fitted(left, "\u3000".join(named), 13, bold=True, lines=1)
-
-
-def _playing(court: Sequence[MatchSheet], number: int) -> list[tuple[MatchSheet, GameView]]:
-    """Give the matches of a court in which a game of this number has begun."""
-    return [
-        (one, game)
-        for one in court
-        for game in one.board.games
-        if game.number == number and game.ends
-    ]
 
 
 # ---------------------------------------------------------------- the rows
 
 
-def _strips_of(
-    known: Sequence[tuple[MatchSheet, GameView]], notes: Sequence[FigureNote]
-) -> list[Strip]:
+def _strips_of(known: Begun, notes: Notes) -> list[Strip]:
     parts: list[list[Strip]] = []
     for place, (one, game) in enumerate(known):
         found = blocks(one.board, game)
         strips = [
-            on_a_board(strip_of(one, block, second=place > 0, notes=notes), block)
-            for block in found
+            on_a_board(strip_of(one, block, second=place > 0, notes=notes)) for block in found
         ]
         others = [other for other, _game in known if other is not one]
         for number, row, remark in beside(one.board, found, _remarks(one, game, others)):
@@ -166,3 +150,59 @@ def _remarks(one: MatchSheet, game: GameView, others: Sequence[MatchSheet]) -> t
     if others and last and others[0].board.games[-1].number == game.number:
         return court_remarks(one.board, others[0].board)
     return remarks(one.board, game)
+
+
+# ---------------------------------------------------------------- matches without a board
+
+
+def _without_board(body: Box, unplayed: Sequence[MatchSheet], *, alone: bool) -> list[Draw]:
+    """List the matches of which only totals or a decision are known.
+
+    Nothing is listed if there are none, unless the list stands `alone`.
+    """
+    ended = [one for one in unplayed if one.record.ending is not Ending.PLAYED]
+    if not ended and not alone:
+        return []
+    columns = [
+        Column(title=_p("shuffleboard", "Court"), ems=4, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "Match"), ems=4, align=CENTRE),
+        Column(title=_p("shuffleboard", "Players"), ems=12, share=1, bold=True),
+        Column(title=_p("shuffleboard", "Result"), ems=14, share=1),
+    ]
+    rows = [
+        Row(cells=(one.court, one.match.code, "\u3000".join(one.names), _ending_text(one)))
+        for one in ended
+    ]
+    none = _p("shuffleboard", "No match has begun.")
+    return table(body, columns, rows, Look(low=26, high=34, ratio=0.4), [] if rows else [none])
+
+
+def _ending_text(one: MatchSheet) -> str:
+    """Say how a match ended that has no board."""
+    record, names = one.record, one.names
+    match record.ending:
+        case Ending.TOTALS:
+            return _totals(one)
+        case Ending.DECISION if record.winner is not None:
+            won = Remark(kind=RemarkKind.WON, seats=(record.winner,))
+            words = _p("shuffleboard", "{winner} by decision: {reason}")
+            text = remark_text(won, names, pairs=one.pairs)
+            return words.format(winner=text, reason=record.reason)
+        case Ending.LATE if record.loser is not None:
+            return _p("shuffleboard", "{name} did not come").format(name=names[record.loser])
+        case Ending.WITHDRAWN if record.loser is not None:
+            return _p("shuffleboard", "{name} withdrew").format(name=names[record.loser])
+        case Ending.DOUBLE_DEFAULT:
+            return _p("shuffleboard", "Nobody came")
+        case _:
+            return ""
+
+
+def _totals(one: MatchSheet) -> str:
+    """Write the totals of each game, or of each pairing of three."""
+    found: list[str] = []
+    for number, totals in enumerate(one.record.totals):
+        seats = PAIRS[number] if one.options.mode is Mode.PAIRINGS else range(len(totals))
+        pairs = zip(seats, totals, strict=True)
+        found.append("–".join(f"{one.names[seat]} {figure_text(total)}" for seat, total in pairs))
+    return "\u3000".join(found)

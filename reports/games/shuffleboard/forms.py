@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from models.core.outcomes import Note
 from models.games.shuffleboard.catalogue import CourtEnd, Mode
 from models.views.divisions import RoundView
 from reports.court_words import courts
-from reports.forms.form import (
-    ROUND,
-    Form,
-    FormInput,
-    nothing,
-    seating,
-)
+from reports.forms.form import ROUND, Form, FormInput, nothing, seating
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
@@ -24,9 +18,6 @@ from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.terms import TERMS
 from reports.games.shuffleboard.words import end_name
 from reports.i18n import _N, speaking
-
-Says = Callable[[FormInput], object]
-"""Gives what a form says, by which it is known whether a printed one is stale."""
 
 
 def records_only(given: FormInput) -> object:
@@ -38,44 +29,16 @@ def records_only(given: FormInput) -> object:
 def incidents(given: FormInput) -> object:
     """Give what the log of fouls, replays and corrections says: its lines in any language."""
     from reports.games.shuffleboard.match_log import log_cells
-    from reports.games.shuffleboard.sheets import match_sheets
+    from reports.games.shuffleboard.sheets import sheets_of
 
     if given.round is None:
         return ()
-    sheets = match_sheets(given.round, given.options, given.own["records"])
     with speaking("en"):
-        return [cells for one in sheets for cells in log_cells(one)]
+        return [cells for one in sheets_of(given) for cells in log_cells(one)]
 
 
 def starts(given: FormInput) -> object:
     """Give what a form says that shows who plays where, when and in which colour; no scores."""
-    return _starts_of(given, _rounds(given))
-
-
-def _draw(given: FormInput) -> object:
-    """Give the same and which matches a withdrawal has settled: the draw sheet marks them."""
-    return starts(given), _left(_rounds(given))
-
-
-def _all_draws(given: FormInput) -> object:
-    """Give the same of every round."""
-    return _starts_of(given, given.all_rounds), _left(given.all_rounds)
-
-
-def _rounds(given: FormInput) -> tuple[RoundView, ...]:
-    return () if given.round is None else (given.round,)
-
-
-def _left(rounds: Sequence[RoundView]) -> list[object]:
-    return [
-        (match.code, match.cells)
-        for round_ in rounds
-        for match in round_.matches
-        if any(cell.note is Note.WITHDRAWN for cell in match.cells)
-    ]
-
-
-def _starts_of(given: FormInput, rounds: Sequence[RoundView]) -> object:
     from reports.games.shuffleboard.sheets import match_sheets
 
     options = replace(given.options, courts="", minutes=0)  # a match says where it is played
@@ -87,10 +50,26 @@ def _starts_of(given: FormInput, rounds: Sequence[RoundView]) -> object:
             one.court,
             replace(one.start, called=None),
         )
-        for round_ in rounds
+        for round_ in _rounds(given)
         for one in match_sheets(round_, given.options, given.own["records"])
     ]
     return options, said
+
+
+def draws(given: FormInput) -> object:
+    """Give the same and which matches a withdrawal has settled: the draw sheet marks them."""
+    left = [
+        (match.code, match.cells)
+        for round_ in _rounds(given)
+        for match in round_.matches
+        if any(cell.note is Note.WITHDRAWN for cell in match.cells)
+    ]
+    return starts(given), left
+
+
+def _rounds(given: FormInput) -> tuple[RoundView, ...]:
+    """Give all rounds to the form that lists them all, to others their own."""
+    return given.all_rounds or (() if given.round is None else (given.round,))
 
 
 def to_a_game_point(where: Where) -> bool:
@@ -98,64 +77,48 @@ def to_a_game_point(where: Where) -> bool:
     return where.options is None or where.options.mode is Mode.POINTS
 
 
-def _of_round(
+def _form(
     key: str,
     title: str,
-    says: Says,
+    says: Callable[[FormInput], object],
     place: str,
     *,
+    needs: frozenset[str] = ROUND,
     results: bool = False,
     due: Callable[[Where], bool] | None = None,
     when: Callable[[Where], bool] = always,
-    **named: str,
 ) -> Form:
-    """Give a form of a round, made from what every form of shuffleboard takes."""
-    takes = ("head", "round", "options", "records", "round_called")
-    render = made_by(f"reports.games.shuffleboard.{place}", *takes, **named)
+    """Give a form that is made of the matches of a round, or of all rounds, and of their records.
+
+    `says` gives what it says, by which it is known whether a printed one is stale.
+    """
     return Form(
         key=f"shuffleboard_{key}",
         title=title,
-        needs=ROUND,
+        needs=needs,
         says=says,
         results=results,
         due=due,
         when=when,
-        render=render,
+        render=made_by(f"reports.games.shuffleboard.{place}", "whole"),
     )
 
 
 SHUFFLEBOARD_FORMS = (
-    _of_round(
-        "draw", _N("Draw and courts"), _draw, "draw_sheet:draw_sheet", due=always, large="large"
-    ),
-    Form(
-        key="shuffleboard_draw_all",
-        title=_N("Draw and courts of all rounds"),
+    _form("draw", _N("Draw and courts"), draws, "court_lists:draw_sheet", due=always),
+    _form(
+        "draw_all",
+        _N("Draw and courts of all rounds"),
+        draws,
+        "court_lists:whole_draw_sheet",
         needs=frozenset({"all_rounds"}),
-        says=_all_draws,
-        render=made_by(
-            "reports.games.shuffleboard.draw_sheet:whole_draw_sheet",
-            "head",
-            "all_rounds",
-            "options",
-            "records",
-            large="large",
-        ),
         when=side_by_side,
     ),
-    _of_round("cards", _N("Score cards"), starts, "cards:score_cards", due=always),
-    _of_round(
-        "us_cards",
-        _N("Score cards (American)"),
-        starts,
-        "cards:us_cards",
-        when=to_a_game_point,
-    ),
-    _of_round(
-        "officials", _N("Court officials"), starts, "officials:officials_list", large="large"
-    ),
-    _of_round("boards", _N("Scoreboards"), records_only, "boards:scoreboards", results=True),
-    _of_round(
+    _form("cards", _N("Score cards"), starts, "cards:score_cards", due=always),
+    _form("us_cards", _N("Score cards (American)"), starts, "cards:us_cards", when=to_a_game_point),
+    _form("officials", _N("Court officials"), starts, "court_lists:officials_list"),
+    _form("boards", _N("Scoreboards"), records_only, "boards:scoreboards", results=True),
+    _form(
         "us_boards",
         _N("Scoreboards (American)"),
         records_only,
@@ -163,12 +126,7 @@ SHUFFLEBOARD_FORMS = (
         results=True,
         when=to_a_game_point,
     ),
-    _of_round(
-        "penalties",
-        _N("Fouls, replays and corrections"),
-        incidents,
-        "penalty_log:penalty_log",
-    ),
+    _form("penalties", _N("Fouls, replays and corrections"), incidents, "match_log:penalty_log"),
     live_log_form("shuffleboard_records", _N("Match records in order of entry")),
     Form(
         key="shuffleboard_fouls",
@@ -176,7 +134,7 @@ SHUFFLEBOARD_FORMS = (
         title=_N("Fouls and deductions"),
         needs=ROUND,
         says=nothing,
-        render=made_by("reports.games.shuffleboard.penalty_log:foul_list", "head"),
+        render=made_by("reports.games.shuffleboard.match_log:foul_list", "head"),
     ),
 )
 """In the order in which a day needs them."""

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from models.games.shuffleboard.cards.scoreboard import guide_of_pairings, guide_of_ranking
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.play.round_robin import own_frame, trio
-from models.games.shuffleboard.play.schedule import place
+from models.games.shuffleboard.play.schedule import own_frame, place, trio
 from models.games.shuffleboard.record import ShuffleboardOptions
-from reports.games.shuffleboard.figures import draw_figure
 from reports.games.shuffleboard.sheets import MatchSheet
-from reports.games.shuffleboard.strips import Widths
+from reports.games.shuffleboard.strips import Widths, draw_figure
 from reports.games.shuffleboard.words import END_LETTERS
 from reports.paper import CENTRE, MIDDLE, RIGHT, Box, Paper, text_width
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from models.core.people import SHARES
-from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part, Row
+from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.games.shuffleboard.guides import letters
-from reports.games.shuffleboard.notes import FigureNote, marks_of
+from reports.games.shuffleboard.notes import NOTHING, Notes, marks_of
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import Line, Strip
 from reports.games.shuffleboard.words import (
@@ -31,34 +31,28 @@ def strip_of(
     *,
     second: bool = False,
     known: bool = True,
-    notes: Sequence[FigureNote] = (),
+    notes: Notes = NOTHING,
 ) -> Strip:
     """Make the strip of a block; of a `second` pair on a court, which does not name the half again.
 
     The names stay blank until it is `known` who stands in which row.
     """
-    points = one.options.mode is Mode.POINTS
+    points, three = one.options.mode is Mode.POINTS, letters(one)
     return Strip(
         label=_label(one, block, second),
-        lines=tuple(_line(one, block, row, notes, known) for row in block.rows),
+        block=block,
+        lines=tuple(
+            Line(
+                row=row,
+                name=one.names[row.seat] if known else "",
+                under=three.get(row.seat, "") if row.colour is None else colour_name(row.colour),
+                marks=marks_of(notes, one, row, block.boxes),
+            )
+            for row in block.rows
+        ),
         columns=block.width,
-        boxes=block.boxes,
         heads=heads(block, one.options, one.pair_end),
-        carry=block.carries,
         box_labels=one.pairs and points and block.frames[0] == 1,
-    )
-
-
-def _line(
-    one: MatchSheet, block: Block, row: Row, notes: Sequence[FigureNote], known: bool
-) -> Line:
-    letter = letters(one).get(row.seat, "")
-    return Line(
-        name=one.names[row.seat] if known else "",
-        under=letter if row.colour is None else colour_name(row.colour),
-        cells=row.cells,
-        carry=row.carry,
-        marks=marks_of(notes, one, row, block.boxes),
     )
 
 
@@ -71,11 +65,12 @@ def _label(one: MatchSheet, block: Block, second: bool) -> str:
     return end if second else f"{part} {end}"
 
 
-def on_a_board(strip: Strip, block: Block) -> Strip:
+def on_a_board(strip: Strip) -> Strip:
     """Give a strip the columns that a board has anyhow, and extensions and three players have not.
 
     What is not used of them stays blank (YSA D-7).
     """
+    block = strip.block
     own = block.part is Part.EXTENSION or block.rows[0].colour is None
     return strip if own else replace(strip, columns=max(COLUMNS, strip.columns))
 

@@ -13,7 +13,7 @@ from models.games.shuffleboard.live import record_before
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import Place, place
 from models.games.shuffleboard.play.views import Board, Turn
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardResult
 from models.views.live_logs import LiveLog
 from reports.games.shuffleboard.words import (
     FOUL_NAMES,
@@ -60,6 +60,9 @@ NOTED: dict[kinds.MomentKind, str] = {
 }
 """Every moment in the record."""
 
+Turns = dict[int | None, Turn]
+"""The end that a line is about; that of None, an attempt without a score, is never asked for."""
+
 
 class WrittenMatch(Protocol):
     """A match whose record is put into words."""
@@ -71,10 +74,6 @@ class WrittenMatch(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays, per seat."""
-
-    @property
-    def options(self) -> ShuffleboardOptions:
-        """The settings of its division."""
 
     @property
     def record(self) -> ShuffleboardResult:
@@ -91,14 +90,13 @@ class _OfLog:
 
     entered: tuple[str, ...]
     names: tuple[str, ...]
-    options: ShuffleboardOptions
     record: ShuffleboardResult
     board: Board
 
 
 def line_words(log: LiveLog) -> Words:
     """Give what words the lines of a log."""
-    match = _OfLog(log.names, log.names, log.options, log.kept.record, log.state)
+    match = _OfLog(log.names, log.names, log.kept.record, log.state)
     return words_of(match, log.lines)
 
 
@@ -106,8 +104,8 @@ def as_of(live: WrittenMatch, number: int) -> WrittenMatch:
     """Give a match with those who played when a line was written: before a substitute came."""
     if not live.board.substitutions:
         return live
-    then = board(record_before(live.record, number), live.options)
-    return _OfLog(live.entered, then.names(live.entered), live.options, live.record, then)
+    then = board(record_before(live.record, number), live.board.options)
+    return _OfLog(live.entered, then.names(live.entered), live.record, then)
 
 
 def words_of(live: WrittenMatch, lines: Sequence[ToldLine[kinds.Line]]) -> Words:
@@ -120,13 +118,9 @@ def words_of(live: WrittenMatch, lines: Sequence[ToldLine[kinds.Line]]) -> Words
     }
     void = {attempt.score_entry for attempt in now.attempts} | set(now.fallen) - refused
     unchecked = {end.entry: end.state for end in now.ends if end.state in LOGGED}
-    turns = {end.entry: end.turn for end in now.ends}
-    turns |= {attempt.entry: attempt.turn for attempt in now.attempts}
-    turns |= {
-        attempt.score_entry: attempt.turn
-        for attempt in now.attempts
-        if attempt.score_entry is not None
-    }
+    turns: Turns = {end.entry: end.turn for end in now.ends}
+    for attempt in now.attempts:
+        turns[attempt.entry] = turns[attempt.score_entry] = attempt.turn
 
     def words(number: int, line: kinds.Line) -> Said:
         ruled = line.settles if isinstance(line, kinds.Foul) else None
@@ -151,7 +145,7 @@ def end_text(turn: Turn) -> str:
 
 def end_at(live: WrittenMatch, game: int, number: int) -> str:
     """Name an end of a match by game and number, whether it has been played or not."""
-    form = live.options.form
+    form = live.board.options.form
     due = place(form, number, live.record.start.pair_end)
     return _end_text(game, due, three=form is Form.ROUND_ROBIN)
 
@@ -173,13 +167,13 @@ def player(live: WrittenMatch, seat: int, end: CourtEnd | None) -> str:
 def person(live: WrittenMatch, seat: int, partner: int) -> str:
     """Name who plays for a seat; of a pair one of both, by the end till the names are noted."""
     own = live.board.partner(seat, partner)
-    if own or live.options.form is not Form.DOUBLES or live.board.partners:
+    if own or live.board.options.form is not Form.DOUBLES or live.board.partners:
         return own or live.names[seat]
     end = end_name(tuple(CourtEnd)[partner])
     return _p("shuffleboard", "{name}, {end}").format(name=live.names[seat], end=end)
 
 
-def _text(live: WrittenMatch, line: kinds.Line, number: int, turns: dict[int, Turn]) -> str:
+def _text(live: WrittenMatch, line: kinds.Line, number: int, turns: Turns) -> str:
     match line:
         case kinds.EndScore():
             turn = turns.get(number)
@@ -208,7 +202,7 @@ def _where(turn: Turn | None, number: int) -> str:
     return _("End {number}").format(number=number) if turn is None else end_text(turn)
 
 
-def _scores(line: kinds.EndScore | kinds.ScoreCorrection, turns: dict[int, Turn], of: int) -> str:
+def _scores(line: kinds.EndScore | kinds.ScoreCorrection, turns: Turns, of: int) -> str:
     """Write the scores of an end, yellow first where the colours are known."""
     turn = turns.get(of)
     seats = range(len(line.scores)) if turn is None else (turn.yellow, turn.black)
@@ -279,12 +273,12 @@ def beginning_text(live: WrittenMatch, was: kinds.Beginning, now: kinds.Beginnin
 def _beginning(live: WrittenMatch, one: kinds.Beginning) -> str:
     """Say who begins with which colour, at which end, or who plays where."""
     parts = []
-    if live.options.form is Form.ROUND_ROBIN:
+    if live.board.options.form is Form.ROUND_ROBIN:
         parts.append(" – ".join(live.names[seat] for seat in one.order))
     elif one.yellow is not None:
         words = _p("shuffleboard log", "{name} begins with yellow")
         parts.append(words.format(name=live.names[one.yellow]))
-    if live.options.form is Form.NON_WALKING:
+    if live.board.options.form is Form.NON_WALKING:
         parts.append(end_name(one.pair_end))
     names = (end_name(CourtEnd.HEAD), end_name(CourtEnd.FOOT))
     parts += [f"{names[0]} {head}, {names[1]} {foot}" for head, foot in one.partners]

@@ -1,4 +1,4 @@
-"""What a record of a match says besides its scores, line by line, as rows for a sheet."""
+"""What the records of a round say besides scores, with room to write on; the list of fouls (I)."""
 
 from __future__ import annotations
 
@@ -10,30 +10,55 @@ from models.core.live import START, LineState, ToldLine, Written, governing
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.live import record_before, told_lines
 from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.penalties import FOULS, FoulRule
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.views import Board, Key
 from models.games.shuffleboard.record import written
-from reports.games.shuffleboard.figures import figure_text
+from models.views.divisions import SheetHead
+from reports.forms.form import FormInput
 from reports.games.shuffleboard.line_words import as_of, person, words_of
-from reports.games.shuffleboard.sheets import MatchSheet
-from reports.games.shuffleboard.words import (
-    FOUL_NAMES,
-    LOGS,
-    attempt_name,
-    end_name,
-    game_number,
-    ruling_name,
-)
+from reports.games.shuffleboard.sheets import MatchSheet, about, sheets_of
+from reports.games.shuffleboard.strips import figure_text
+from reports.games.shuffleboard.words import FOUL_NAMES, LOGS, end_name, game_number, ruling_name
 from reports.i18n import _, _p
 from reports.log_lines import Words, mend_text
-from reports.paper import CENTRE, Cell, stacked
+from reports.paper import CENTRE, Cell, Column, Look, Row, stacked, table_sheet
+
+BLANK, LEAST = 4, 14
+"""How many empty lines there are at least, and how many lines in all."""
+
+
+def penalty_log(given: FormInput) -> bytes:
+    """Make the log of a round match by match, with empty lines to go on by hand.
+
+    It has fouls, replays, corrections, suspensions and substitutes, in the order of the record.
+    """
+    columns = [
+        Column(title=_p("shuffleboard", "Court"), ems=3.2, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE),
+        Column(title=_p("shuffleboard", "Frame"), ems=4.5, align=CENTRE),
+        Column(title=_p("shuffleboard", "Player"), ems=8, share=1, bold=True),
+        Column(title=_p("shuffleboard", "Article"), ems=3.2, align=CENTRE),
+        Column(title=_p("shuffleboard", "Foul or incident"), ems=11, share=2),
+        Column(title=_p("shuffleboard", "Ruling"), ems=5, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "Replay"), ems=3, align=CENTRE),
+        Column(title=_p("shuffleboard", "Director asked"), ems=4, align=CENTRE),
+    ]
+    rows = [Row(cells=cells) for one in sheets_of(given) for cells in log_cells(one)]
+    rows += [Row(cells=("",) * len(columns))] * max(BLANK, LEAST - len(rows))
+
+    title, look = _("Fouls, replays and corrections"), Look(low=24, high=30, ratio=0.38)
+    return table_sheet(given.head, title, columns, rows, look, about=about(given), landscape=True)
+
+
+# ---------------------------------------------------------------- the lines of a match
 
 
 @dataclass(frozen=True, kw_only=True)
 class LogRow:
     """One line of the sheet."""
 
-    key: tuple[int, int] | None
+    key: Key | None
     """Game and number of the end, where it belongs to one."""
     player: str = ""
     article: str = ""
@@ -74,22 +99,22 @@ def log_rows(one: MatchSheet) -> Iterator[LogRow]:
     for number, plain in enumerate(known):
         if plain.mends is None and plain.line is not None:
             mend = known[mends[number]] if number in mends else None
-            row = _row_of(one, words, lines[mends.get(number, number)], plain.line, mend)
-            if row is not None:
-                yield row
+            now = lines[mends.get(number, number)]
+            if mend is not None or now.state is not LineState.HOLDS:
+                yield _mended(one, words, now, number, plain.line, mend)
+            elif isinstance(plain.line, Told):
+                yield _row(one, number, plain.line, words)
 
 
-def _row_of(
+def _mended(
     one: MatchSheet,
     words: Words,
     now: ToldLine[kinds.Line],
+    number: int,
     first: kinds.Line,
     mend: Written[kinds.Line] | None,
-) -> LogRow | None:
-    """Give the row of a place: what stands there, and what was written there first, if mended."""
-    number = now.id if mend is None or mend.mends is None else mend.mends.of
-    if mend is None and now.state is LineState.HOLDS:
-        return _row(one, number, first, words)
+) -> LogRow:
+    """Give the row of a place where another line stands than at first, or where none holds."""
     old = words(number, first).text
     if mend is not None and mend.line is None:
         what = _p("shuffleboard log", "Struck: {text}").format(text=old)
@@ -101,8 +126,6 @@ def _row_of(
         return LogRow(key=_due(one, number), what=what, note=_why(mend))
     mended = _p("shuffleboard log", "Before the correction: {text}").format(text=old)
     row = _row(one, number, new, words)
-    if row is None:
-        row = LogRow(key=_due(one, number), what=words(number, new).text)
     return replace(row, note=_joined(row.note, mended, _why(mend)))
 
 
@@ -115,60 +138,65 @@ def _joined(*said: str) -> str:
     return "\u3000".join(filter(None, said))
 
 
-def _row(one: MatchSheet, number: int, line: kinds.Line, words: Words) -> LogRow | None:
+Told = (
+    kinds.Foul
+    | kinds.Voided
+    | kinds.ScoreCorrection
+    | kinds.Substitution
+    | kinds.Logged
+    | kinds.Suspension
+    | kinds.Postponement
+    | kinds.Resumption
+)
+"""What has a row of its own; of the rest only the mends are told."""
+
+
+def _row(one: MatchSheet, number: int, line: kinds.Line, words: Words) -> LogRow:
+    """Give the row of a line; pauses go by H-1 and H-2, if it is not rain by E-4 (YSA H-1, E-4)."""
+    row = LogRow(
+        key=_due(one, number),
+        what=words(number, line).text,
+        note=getattr(line, "note", ""),
+        replay=any(attempt.entry == number for attempt in one.board.attempts),
+        director=getattr(line, "director", False),
+    )
     match line:
         case kinds.Foul():
             ruled = number if line.settles is None else line.settles
-            return _foul(one, number, line, person(as_of(one, ruled), line.seat, line.partner))
-        case kinds.Voided():
-            return LogRow(
+            return replace(
+                row,
                 key=(line.game, line.number),
-                article=line.cause.value,
-                what=attempt_name(line.cause.value),
-                note=line.note,
-                replay=number in _replayed(one),
-                director=line.director,
+                player=person(as_of(one, ruled), line.seat, line.partner),
+                article=line.article.value,
+                what=_(FOUL_NAMES[line.article]),
+                ruling=ruling_name(line.ruling, line.points),
             )
+        case kinds.Voided():
+            article = line.cause.value
+            again = _("Played again ({article})").format(article=article)
+            return replace(row, key=(line.game, line.number), article=article, what=again)
         case kinds.ScoreCorrection():
-            return _correction(one, number, line)
+            return _correction(one, number, line, row)
         case kinds.Substitution():
             captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
-            return LogRow(
-                key=_due(one, number),
-                player=line.name,
-                article="G-2",
-                what=words(number, line).text,
-                note=_joined(captain if line.captain else "", line.override),
-                director=line.director,
-            )
+            note = _joined(captain if line.captain else "", line.override)
+            return replace(row, player=line.name, article="G-2", note=note)
         case kinds.Logged():
-            return LogRow(
-                key=_due(one, number),
-                player="" if line.seat is None else as_of(one, number).names[line.seat],
-                article=line.kind.article,
-                what=_(LOGS[line.kind]),
-                note=line.text,
-            )
-        case kinds.Suspension() | kinds.Postponement() | kinds.Resumption():
-            return _pause(one, number, line, words(number, line).text)
+            who = "" if line.seat is None else as_of(one, number).names[line.seat]
+            what = _(LOGS[line.kind])
+            return replace(row, player=who, article=line.kind.article, what=what, note=line.text)
+        case kinds.Suspension():
+            return replace(row, article="H-1" if line.reason is kinds.StopReason.RAIN else "E-4")
+        case kinds.Postponement():
+            return replace(row, article="H-2")
+        case kinds.Resumption():
+            dried = _p("shuffleboard log", "Court dried, beads strewn")
+            return replace(row, article="H-1", note=dried if line.court_ready else "")
         case _:
-            return None
+            return row
 
 
-def _foul(one: MatchSheet, number: int, line: kinds.Foul, player: str) -> LogRow:
-    return LogRow(
-        key=(line.game, line.number),
-        player=player,
-        article=line.article.value,
-        what=_(FOUL_NAMES[line.article]),
-        note=line.note,
-        ruling=ruling_name(line.ruling, line.points),
-        replay=number in _replayed(one),
-        director=line.director,
-    )
-
-
-def _correction(one: MatchSheet, number: int, line: kinds.ScoreCorrection) -> LogRow:
+def _correction(one: MatchSheet, number: int, line: kinds.ScoreCorrection, row: LogRow) -> LogRow:
     """Say what stood there and what stands there now, and on whose word (YSA D-5)."""
     before = _board_before(one, number)
     end = next((end for end in before.ends if end.entry == line.of), None)
@@ -184,52 +212,18 @@ def _correction(one: MatchSheet, number: int, line: kinds.ScoreCorrection) -> Lo
     what = what.format(figures="\u3000".join(figures))
     if line.fault is kinds.Fault.TOTAL:
         what = _p("shuffleboard log", "Running total corrected")
-    said = []
+    word = _p("shuffleboard log", "Found in time") if line.found_in_time else ""
     if line.both_agree:
-        said.append(_p("shuffleboard log", "Both sides agreed"))
-    elif line.found_in_time:
-        said.append(_p("shuffleboard log", "Found in time"))
-    if line.by:
-        said.append(_p("shuffleboard log", "Found by {name}").format(name=line.by))
-    return LogRow(
+        word = _p("shuffleboard log", "Both sides agreed")
+    found = _p("shuffleboard log", "Found by {name}").format(name=line.by)
+    return replace(
+        row,
         key=None if end is None else end.turn.key,
         player=names[0] if len(names) == 1 else "",
         article="D-5",
         what=what,
-        note="\u3000".join(said),
-        director=line.director,
+        note=_joined(word, found if line.by else ""),
     )
-
-
-def _pause(
-    one: MatchSheet,
-    number: int,
-    line: kinds.Suspension | kinds.Postponement | kinds.Resumption,
-    what: str,
-) -> LogRow:
-    """Tell by which article play stopped, was put off, or went on (YSA H-1, H-2, E-4)."""
-    note, replay, article = "", False, "H-1"
-    match line:
-        case kinds.Suspension():
-            article = "H-1" if line.reason is kinds.StopReason.RAIN else "E-4"
-            note, replay = line.note, number in _replayed(one)
-        case kinds.Postponement():
-            article = "H-2"
-        case kinds.Resumption() if line.court_ready:
-            note = _p("shuffleboard log", "Court dried, beads strewn")
-    return LogRow(
-        key=_due(one, number),
-        article=article,
-        what=what,
-        note=note,
-        replay=replay,
-        director=line.director,
-    )
-
-
-def _replayed(one: MatchSheet) -> set[int]:
-    """Give the lines that had an end played again."""
-    return {attempt.entry for attempt in one.board.attempts}
 
 
 def _board_before(one: MatchSheet, number: int) -> Board:
@@ -237,15 +231,57 @@ def _board_before(one: MatchSheet, number: int) -> Board:
     return board(record_before(one.record, number), one.options)
 
 
-def _due(one: MatchSheet, number: int) -> tuple[int, int] | None:
+def _due(one: MatchSheet, number: int) -> Key | None:
     """Give the end that was to be played, or lay on the court, when a line was written."""
     turn = _board_before(one, number).in_progress
     return None if turn is None else turn.key
 
 
-def _where(one: MatchSheet, key: tuple[int, int]) -> Cell:
+def _where(one: MatchSheet, key: Key) -> Cell:
     """Say in which frame, at which end and, of a match up to a game point, in which game."""
     game, number = key
     due = place(one.options.form, number, one.pair_end or CourtEnd.HEAD)
     frame = f"{due.frame} {end_name(due.end)}"
     return frame if len(one.board.games) < 2 else stacked(frame, game_number(game), align=CENTRE)
+
+
+# ---------------------------------------------------------------- the list of fouls
+
+
+def foul_list(head: SheetHead) -> bytes:
+    """Make the list of fouls for the wall: what is taken off, from the first time on or later."""
+    columns = [
+        Column(title=_p("shuffleboard", "Article"), ems=4, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "Foul"), ems=14, share=1),
+        Column(title=_p("shuffleboard", "Points off"), ems=4.5, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "First time"), ems=6, align=CENTRE),
+        Column(title=_p("shuffleboard", "Replay"), ems=4, align=CENTRE),
+        Column(title=_p("shuffleboard", "Disc shot"), ems=6, align=CENTRE),
+    ]
+    rows = [Row(cells=_rule(rule)) for rule in FOULS.values()]
+    notes = [
+        _p("shuffleboard", "The director is consulted before points are taken off."),
+        _p("shuffleboard", "10+: ten points, and at least ten more that the director sets."),
+    ]
+
+    look = Look(low=28, high=38, ratio=0.38)
+    return table_sheet(head, _("Fouls and deductions"), columns, rows, look, notes)
+
+
+def _rule(rule: FoulRule) -> tuple[Cell, ...]:
+    none = _p("shuffleboard", "None")
+    points = str(rule.points) if rule.points else none
+    if rule.article is kinds.Article.DELIBERATE:
+        points += "+"
+    first = _p("foul", "at once") if rule.immediate else _p("foul", "Warning")
+    disc = _p("foul", "stays") if rule.disc_stays else _p("foul", "taken off")
+    if rule.disc_stays is None:
+        disc = ""
+    return (
+        rule.article.value,
+        _(FOUL_NAMES[rule.article]),
+        points,
+        first,
+        "○" if rule.replay else "",
+        disc,
+    )

@@ -2,63 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 
 from models.games.shuffleboard.cards.layout import Row
-from models.games.shuffleboard.play.views import EndView, GameView
-from reports.games.shuffleboard.figures import figure_text
+from models.games.shuffleboard.play.views import EndView, GameView, Key
 from reports.games.shuffleboard.sheets import MatchSheet
+from reports.games.shuffleboard.strips import figure_text
 from reports.games.shuffleboard.words import STOPS, end_name, lead_caption
 from reports.i18n import _, _p
 from reports.paper import MINUS
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class FigureNote:
-    """A note to one small box."""
-
-    match: int
-    """The id of the match."""
-    key: tuple[int, int]
-    """Game and number of the end."""
-    seat: int
-    mark: str
-    text: str
+Figure = tuple[int, Key, int]
+"""A small box: the id of its match, game and number of its end, its seat."""
+Notes = Mapping[Figure, tuple[str, str]]
+"""What is said of figures: the mark, then the text."""
+NOTHING: Notes = {}
+"""Nothing is said of any."""
 
 
-def figure_notes(court: Sequence[tuple[MatchSheet, GameView]]) -> list[FigureNote]:
-    """List what must be said about the figures of a board, numbered throughout."""
-    found: list[FigureNote] = []
-    for one, game in court:
-        for end in game.ends:
-            for seat, text in _texts(one, end):
-                mark, key = f"*{len(found) + 1}", end.turn.key
-                note = FigureNote(
-                    match=one.match.id, key=key, seat=seat, mark=mark, text=f"{mark} {text}"
-                )
-                found.append(note)
-    return found
+def figure_notes(court: Iterable[tuple[MatchSheet, GameView]]) -> Notes:
+    """Say what must be said about the figures of a board, numbered throughout."""
+    said = [
+        ((one.match.id, end.turn.key, seat), text)
+        for one, game in court
+        for end in game.ends
+        for seat, text in _texts(one, end)
+    ]
+    return {figure: (f"*{n}", text) for n, (figure, text) in enumerate(said, start=1)}
 
 
-def marks_of(
-    notes: Sequence[FigureNote], one: MatchSheet, row: Row, boxes: int
-) -> dict[tuple[int, int], str]:
+def marks_of(notes: Notes, one: MatchSheet, row: Row, boxes: int) -> dict[tuple[int, int], str]:
     """Give the marks of a row, by column and small box, of which a column has so many."""
-    mine = {
-        note.key: note.mark for note in notes if (note.match, note.seat) == (one.match.id, row.seat)
-    }
-    spots = ((divmod(box, boxes), end.turn.key) for box, end in enumerate(row.ends))
-    return {spot: mine[key] for spot, key in spots if key in mine}
+    figures = enumerate((one.match.id, end.turn.key, row.seat) for end in row.ends)
+    return {divmod(box, boxes): notes[figure][0] for box, figure in figures if figure in notes}
 
 
 def _texts(one: MatchSheet, end: EndView) -> Iterator[tuple[int, str]]:
     place = end.turn.place
     words = _p("shuffleboard note", "Frame {frame}, {end}, {name}: {what}")
     for seat, name in enumerate(one.names):
-        said = [text for text in (_sum(one, end, seat), _change(end, seat)) if text]
-        if said:
-            where, what = end_name(place.end), "\u3000".join(said)
+        what = "\u3000".join(filter(None, (_sum(one, end, seat), _change(end, seat))))
+        if what:
+            where = end_name(place.end)
             yield seat, words.format(frame=place.frame, end=where, name=name, what=what)
 
 
@@ -86,29 +71,29 @@ def _change(end: EndView, seat: int) -> str:
     return _p("shuffleboard note", "corrected {figures} (D-5)").format(figures=shown)
 
 
-def suspension_note(one: MatchSheet) -> str:
-    """Say why a match stands still and how it goes on (YSA H-1, H-2); empty for any other."""
-    now = one.board.suspended
-    if now is None:
-        return ""
-    said = [_("Suspended: {reason}").format(reason=_(STOPS[now.reason]))]
-    if one.board.next is not None:
-        words = _p("shuffleboard note", "goes on with frame {frame}, {lead}")
-        place = one.board.next.place
-        said.append(words.format(frame=place.frame, lead=lead_caption(place)))
-    if one.board.until is not None:
-        until = _p("shuffleboard note", "postponed to {when}")
-        said.append(until.format(when=f"{one.board.until:%Y-%m-%d %H:%M}"))
-    return f"{one.match.code}\u3000" + "\u3000".join(said)
-
-
-def substitute_notes(one: MatchSheet) -> list[str]:
-    """Say who plays for whom (YSA G-2)."""
+def match_notes(one: MatchSheet) -> list[str]:
+    """Say who plays for whom (YSA G-2), and why a match stands still and how it goes on."""
     entered = [seat.entrant.name for seat in one.match.seats]
     words = _p("shuffleboard note", "{name} plays for one of {side} (G-2)")
     if not one.pairs:
         words = _p("shuffleboard note", "{name} plays for {side} (G-2)")
-    return [
-        f"{one.match.code}\u3000" + words.format(name=line.name, side=entered[line.seat])
-        for line in one.board.substitutions
+    said = [
+        words.format(name=line.name, side=entered[line.seat]) for line in one.board.substitutions
     ]
+    return [f"{one.match.code}\u3000{text}" for text in (*said, _suspension(one)) if text]
+
+
+def _suspension(one: MatchSheet) -> str:
+    """Say why a match stands still and how it goes on (YSA H-1, H-2); empty for any other."""
+    now = one.board
+    if now.suspended is None:
+        return ""
+    said = [_("Suspended: {reason}").format(reason=_(STOPS[now.suspended.reason]))]
+    if now.next is not None:
+        words = _p("shuffleboard note", "goes on with frame {frame}, {lead}")
+        place = now.next.place
+        said.append(words.format(frame=place.frame, lead=lead_caption(place)))
+    if now.until is not None:
+        until = _p("shuffleboard note", "postponed to {when}")
+        said.append(until.format(when=f"{now.until:%Y-%m-%d %H:%M}"))
+    return "\u3000".join(said)

@@ -14,6 +14,8 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchView, RoundView
+from reports.forms.form import FormInput, needed
+from reports.wording import division_and_round
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -129,9 +131,19 @@ def match_sheets(
     return tuple(sorted(found, key=_by_court))
 
 
+def sheets_of(given: FormInput) -> tuple[MatchSheet, ...]:
+    """Make the sheets of the round of a form, with what the desk has kept."""
+    return match_sheets(needed(given.round, "round"), given.options, given.part("records"))
+
+
+def about(given: FormInput) -> str:
+    """Say what a form is about: its division and round."""
+    return division_and_round(given.head, needed(given.round, "round"), given.round_called)
+
+
 def in_order_of_time(sheets: Iterable[MatchSheet]) -> list[MatchSheet]:
-    """Give matches by their start, then by court."""
-    return sorted(sheets, key=lambda sheet: (_at(sheet), *_by_court(sheet)))
+    """Give matches, which are in order of their courts, by their start."""
+    return sorted(sheets, key=_at)
 
 
 def _at(sheet: MatchSheet) -> time:
@@ -159,12 +171,9 @@ def courts(sheets: Iterable[MatchSheet]) -> list[tuple[MatchSheet, ...]]:
     found: list[tuple[MatchSheet, ...]] = []
     for sheet in sheets:
         last = found[-1] if found else ()
-        if (
-            len(last) == 1
-            and sheet.pair_end is CourtEnd.FOOT
-            and last[0].pair_end is CourtEnd.HEAD
-            and (last[0].court, last[0].begins) == (sheet.court, sheet.begins)
-        ):
+        ends = [one.pair_end for one in (*last, sheet)]
+        places = {(one.court, one.begins) for one in (*last, sheet)}
+        if ends == [CourtEnd.HEAD, CourtEnd.FOOT] and len(places) == 1:
             found[-1] = (*last, sheet)
         else:
             found.append((sheet,))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import hypot
 
-from models.games.shuffleboard.cards.layout import Cell
-from reports.games.shuffleboard.figures import draw_figure
+from models.games.shuffleboard.cards.layout import Block, Row
 from reports.i18n import _p
 from reports.paper import (
     CENTRE,
@@ -15,6 +15,7 @@ from reports.paper import (
     GRID_GREY,
     LEADING,
     MIDDLE,
+    MINUS,
     MM,
     RIGHT,
     Box,
@@ -35,19 +36,22 @@ LABEL, NAME, CARRY, REMARK = 54.0, 84.0, 30.0, 84.0
 """The least widths beside the boxes."""
 REMARKED, READABLE = 14.0, 8.0
 """The size of a remark, and below which its names may part."""
-WIDEST = 96.0
-"""The greatest width of a column."""
+WIDEST, HIGHEST = 96.0, 92.0
+"""The greatest width of a column, and height of a line pair."""
+AROUND = 1.1
+"""The white between a figure and its circle."""
+FILLED = 0.86
+"""How much of the width of a box a figure takes at most, so that neighbours stand apart."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
     """The line pair of one side."""
 
+    row: Row
     name: str = ""
     under: str = ""
-    """What stands small under the name: a colour, or who plays head and foot."""
-    cells: tuple[Cell, ...] = ()
-    carry: int | None = None
+    """What stands small under the name: a colour, or the letter of one of three."""
     remark: str = ""
     remark_lines: int = 3
     """On how many lines the remark may stand."""
@@ -63,18 +67,16 @@ class Line:
 class Strip:
     """The rows of a block and what stands around them."""
 
+    block: Block
     lines: tuple[Line, ...]
     columns: int
-    boxes: int = 1
-    """Small boxes in a cell: in doubles two, head and foot."""
+    """At least as many as the block has frames."""
     title: str = ""
     """What stands above the names: which game it is."""
     label: str = ""
     """What the block is for; each of its words stands on a line of its own."""
     heads: tuple[tuple[str, ...], ...] = ()
     """What stands small over each box of each column."""
-    carry: bool = False
-    """Whether there is a small cell for a carried total right of the name."""
     box_labels: bool = False
     """Whether head and foot are named above the first pair of small boxes."""
     remark_for: str = ""
@@ -107,7 +109,7 @@ def widths(strips: Sequence[Strip], width: float) -> Widths:
     """Divide the width of a page, for strips that stand one below the other."""
     scale = max(0.7, min(1.0, width / 720))
     label = LABEL * scale if any(strip.label for strip in strips) else 0.0
-    carry = CARRY * scale if any(strip.carry for strip in strips) else 0.0
+    carry = CARRY * scale if any(strip.block.carries for strip in strips) else 0.0
     name, remark = NAME * scale, REMARK * scale
     columns = max((strip.columns for strip in strips), default=1)
     cell = min(WIDEST, (width - label - name - carry - remark) / columns)
@@ -117,11 +119,11 @@ def widths(strips: Sequence[Strip], width: float) -> Widths:
     )
 
 
-def pair_height(strips: Sequence[Strip], height: float, most: float = 92.0) -> float:
+def pair_height(strips: Sequence[Strip], height: float) -> float:
     """Give how high a line pair can be so that all strips fit below each other."""
     around = sum(strip.above + GAP for strip in strips)
     lines = sum(len(strip.lines) for strip in strips)
-    return min(most, (height - around) / max(lines, 1))
+    return min(HIGHEST, (height - around) / max(lines, 1))
 
 
 def strips_height(strips: Sequence[Strip], below: Sequence[Strip], height: float) -> float:
@@ -130,10 +132,10 @@ def strips_height(strips: Sequence[Strip], below: Sequence[Strip], height: float
     return sum(strip.above + GAP + pair * len(strip.lines) for strip in strips)
 
 
-def draw_strips(paper: Paper, body: Box, strips: Sequence[Strip], most: float = 92.0) -> float:
+def draw_strips(paper: Paper, body: Box, strips: Sequence[Strip]) -> float:
     """Draw strips below each other from the top of a box; give the height of their lower edge."""
     columns = widths(strips, body.width)
-    height = pair_height(strips, body.height, most)
+    height = pair_height(strips, body.height)
     top = body.top
     for number, strip in enumerate(strips):
         low = _draw_strip(paper, body.x, top, strip, columns, height)
@@ -168,7 +170,7 @@ def _draw_strip(
         low -= height
         _draw_line(paper, Box(x + use.label, low, use.name + use.carry, height), line, strip, use)
     right = first + use.cell * strip.columns
-    _remark_cell(paper, Box(right, low, use.remark, top - low), strip.remark_for)
+    labelled_box(paper, Box(right, low, use.remark, top - low), strip.remark_for)
     return low
 
 
@@ -190,7 +192,7 @@ def _small_height(strip: Strip, height: float) -> float:
 
 def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) -> None:
     """Write frame, end and lead small over the columns, and in doubles what the boxes are for."""
-    part = use.cell / strip.boxes
+    part = use.cell / strip.block.boxes
     for column, texts in enumerate(strip.heads):
         for number, text in enumerate(texts):
             box = Box(first + column * use.cell + number * part, top + 1, part, HEADS - 2)
@@ -210,10 +212,10 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
     first, cells = names.right, use.cell * strip.columns
     small = _small_height(strip, names.height)
     middle = names.top - small
-    part = use.cell / strip.boxes
+    part = use.cell / strip.block.boxes
     for column in range(strip.columns):
         x = first + column * use.cell
-        for number in range(1, strip.boxes):
+        for number in range(1, strip.block.boxes):
             paper.line(x + number * part, names.top, x + number * part, middle, GRID, GRID_GREY)
         if column:
             paper.line(x, names.y, x, names.top, 0.6)
@@ -221,7 +223,7 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
     paper.frame(Box(names.x, names.y, names.width + cells, names.height), 1.0)
     paper.line(first, names.y, first, names.top, 1.0)
     _draw_name(paper, names, line, strip, use)
-    for column, cell in enumerate(line.cells):
+    for column, cell in enumerate(line.row.cells):
         x = first + column * use.cell
         for number, score in enumerate(cell.small):
             box = Box(x + number * part, middle, part, small)
@@ -233,7 +235,7 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
             box = Box(x, names.y, use.cell, names.height - small)
             draw_figure(paper, box.inset(1, 1), cell.large, (names.height - small) * 0.62)
     beside = Box(first + cells, names.y, use.remark, names.height)
-    _remark_cell(paper, beside, line.remark_for)
+    labelled_box(paper, beside, line.remark_for)
     _draw_remark(paper, beside.inset(6, 2), line)
 
 
@@ -248,7 +250,7 @@ def _draw_remark(paper: Paper, box: Box, line: Line) -> None:
 
 def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
     """Write the name, and the carried total small at the right of it."""
-    beside = use.carry if strip.carry else 0.0
+    beside = use.carry if strip.block.carries else 0.0
     room = Box(names.x, names.y, names.width - beside, names.height).inset(3, 2)
     foot = min(11.0, room.height * 0.3) if line.under else 0.0
     upper = Box(room.x, room.y + foot, room.width, room.height - foot)
@@ -258,22 +260,44 @@ def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
     if line.under:
         under = Box(room.x, room.y, room.width, foot)
         paper.fitted(under, line.under, 8, align=CENTRE, grey=0.25, lines=1)
-    if strip.carry:
+    if strip.block.carries:
         cell = Box(names.right - beside, names.y, beside, names.height)
         paper.line(cell.x, cell.y, cell.x, cell.top, GRID, GRID_GREY)
-        if line.carry is not None:
-            draw_figure(paper, cell.inset(1, 1), line.carry, 11, bold=False)
+        if line.row.carry is not None:
+            draw_figure(paper, cell.inset(1, 1), line.row.carry, 11, bold=False)
 
 
-def _remark_cell(paper: Paper, box: Box, what: str) -> None:
+def labelled_box(paper: Paper, box: Box, what: str) -> None:
+    """Frame a box and say small at its top what it is for, on two lines if need be.
+
+    Where it is for nothing nothing is drawn.
+    """
     if not what:
         return
     paper.frame(box, 0.6)
-    small_label(paper, box, what)
-
-
-def small_label(paper: Paper, box: Box, what: str) -> None:
-    """Say small at the top of a box what it is for, on two lines if need be."""
     lines = fit(what, box.width - 6, 8, lines=2, least=0.9).lines
     room = Box(box.x + 3, box.top - 10 * len(lines) - 1, box.width - 6, 10 * len(lines))
     paper.fitted(room, what, 8, grey=0.3, least=0.9)
+
+
+def draw_figure(paper: Paper, box: Box, value: int, size: float, *, bold: bool = True) -> None:
+    """Write a score or a total into the middle of a box, as large as the size and the box allow.
+
+    A negative one stands bare in a circle (YSA D-7), which is drawn as a shape: totals pass any
+    circled character there is.
+    """
+    digits = str(abs(value))
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    wide = text_width(digits, bold)
+    size = min(size, box.width * FILLED / wide, (box.height - 1) / (2 * MIDDLE))
+    if value < 0:
+        corner = hypot(wide / 2, MIDDLE)
+        most = min(box.width, box.height) / 2 - 0.4
+        size = min(size, (most - AROUND) / corner)
+        paper.circle(x, y, size * corner + AROUND, max(0.7, size * 0.045))
+    paper.text(x, y - MIDDLE * size, digits, size, bold=bold, align=CENTRE)
+
+
+def figure_text(value: int) -> str:
+    """Write a figure in a line of text, where a minus sign stands for the circle."""
+    return str(value) if value >= 0 else f"{MINUS}{-value}"

@@ -5,27 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from models.core.people import SHARES
 from models.games.shuffleboard.cards.us_board import LINES, us_board
 from models.games.shuffleboard.catalogue import Colour, ends_per_frame
 from models.games.shuffleboard.play.progress import Net
 from models.games.shuffleboard.play.views import EndView, GameView
-from models.games.shuffleboard.record import ShuffleboardOptions
-from models.views.divisions import RoundView, SheetHead
-from reports.games.shuffleboard.figures import draw_figure
-from reports.games.shuffleboard.sheets import MatchSheet, match_sheets, us_possible
-from reports.games.shuffleboard.words import (
-    COLOUR_LETTERS,
-    colour_name,
-    game_number,
-    lead_caption,
-    side_name,
-)
+from reports.forms.form import FormInput
+from reports.games.shuffleboard.sheets import MatchSheet, about, sheets_of, us_possible
+from reports.games.shuffleboard.strips import draw_figure
+from reports.games.shuffleboard.words import COLOUR_LETTERS, colour_name, game_number, lead_caption
 from reports.i18n import _, _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Draw, Paper, sheet, text_width
-from reports.wording import division_and_round
 
 ACROSS, DOWN = 7, 2
 TITLE, HEAD, CAPTION = 24.0, 15.0, 58.0
@@ -60,29 +51,22 @@ def panels(game: GameView, per_frame: int) -> list[Panel]:
     return found
 
 
-def us_boards(
-    head: SheetHead,
-    round_: RoundView,
-    options: ShuffleboardOptions,
-    records: Mapping[int, Any] | None = None,
-    called: str = "",
-) -> bytes:
+def us_boards(given: FormInput) -> bytes:
     """Make the American boards of a round of games up to a game point, a panel for each end."""
-    sheets = match_sheets(round_, options, records)
+    sheets, per_page = sheets_of(given), ACROSS * DOWN
 
     def layout(body: Box) -> Sequence[Draw]:
         pages: list[Draw] = []
-        for one in sheets if us_possible(options) else ():
+        for one in sheets if us_possible(given.options) else ():
             for game in one.board.games:
-                shown = panels(game, ends_per_frame(options.form))
-                for start in range(0, len(shown), ACROSS * DOWN):
-                    part = shown[start : start + ACROSS * DOWN]
+                shown = panels(game, ends_per_frame(one.options.form))
+                for start in range(0, len(shown), per_page):
+                    part = shown[start : start + per_page]
                     pages.append(partial(_page, body, one, game, part))
         return pages or [partial(_nothing, body)]
 
     title = _("Scoreboards (American)")
-    about = division_and_round(head, round_, called)
-    return sheet(head, title, layout, about=about, landscape=True)
+    return sheet(given.head, title, layout, about=about(given), landscape=True)
 
 
 def _nothing(body: Box, paper: Paper) -> None:
@@ -96,42 +80,38 @@ def _page(body: Box, one: MatchSheet, game: GameView, shown: Sequence[Panel], pa
     left = "\u3000".join([place, one.match.code, game_number(game.number)])
     paper.fitted(title._replace(width=title.width * 0.4), left, 13, bold=True, lines=1)
     paper.fitted(title, _sides(one, game), 12, align=RIGHT, lines=1, bold=True)
-    width, height = body.width / ACROSS, (body.height - TITLE) / DOWN
-    for number, panel in enumerate(shown):
-        x = body.x + number % ACROSS * width
-        y = title.y - (number // ACROSS + 1) * height
-        _panel(paper, Box(x, y, width, height).inset(7, 6), one, game, panel)
+    rows = body._replace(height=body.height - TITLE).rows(DOWN)
+    places = (cell for row in rows for cell in row.columns(ACROSS))
+    for cell, panel in zip(places, shown, strict=False):
+        _panel(paper, cell.inset(7, 6), one, game, panel)
 
 
 def _sides(one: MatchSheet, game: GameView) -> str:
-    """Say who is yellow and who is black."""
+    """Say who is yellow and who is black; of a pair with the word for pair (YSA D-7)."""
     seats = {Colour.YELLOW: game.yellow, Colour.BLACK: 1 - game.yellow}
+    words = _p("shuffleboard pair", "{name}") if one.pairs else "{name}"
     return "\u3000\u3000".join(
-        f"{COLOUR_LETTERS[colour]} ({colour_name(colour)}) : "
-        + side_name(one.names[seat], pair=one.pairs)
+        f"{COLOUR_LETTERS[colour]} ({colour_name(colour)}) : {words.format(name=one.names[seat])}"
         for colour, seat in seats.items()
     )
 
 
 def _panel(paper: Paper, box: Box, one: MatchSheet, game: GameView, panel: Panel) -> None:
     """Draw the board after an end, and below it which end that was and what it brought."""
-    line = (box.height - HEAD - CAPTION) / LINES
-    half, top = box.width / 2, box.top - HEAD
-    for number, colour in enumerate(Colour):
-        cell = Box(box.x + number * half, top, half, HEAD)
+    board = Box(box.x, box.y + CAPTION, box.width, box.height - HEAD - CAPTION)
+    heads = Box(box.x, board.top, box.width, HEAD).columns(len(Colour))
+    for cell, colour in zip(heads, Colour, strict=True):
         paper.fitted(cell, f"({COLOUR_LETTERS[colour]})", 11, bold=True, align=CENTRE)
-    foot = top - LINES * line
-    paper.frame(Box(box.x, foot, box.width, LINES * line), 1.0)
-    paper.line(box.x + half, foot, box.x + half, top, GRID, GRID_GREY)
-    for place in range(1, LINES + 1):
-        y = top - place * line
-        if place < LINES:
-            paper.line(box.x, y, box.right, y, GRID, 0.8)
-        for number, figure in enumerate(panel.lines.get(place, ())):
-            cell = Box(box.x + number * half, y, half, line)
-            draw_figure(paper, cell.inset(1, 0.6), figure, 14, bold=place in panel.written)
+    paper.frame(board, 1.0)
+    paper.line(heads[1].x, board.y, heads[1].x, board.top, GRID, GRID_GREY)
+    lines = board.rows(LINES)
+    for number, line in enumerate(lines, start=1):
+        if number < LINES:
+            paper.line(line.x, line.y, line.right, line.y, GRID, 0.8)
+        for cell, figure in zip(line.columns(2), panel.lines.get(number, ()), strict=False):
+            draw_figure(paper, cell.inset(1, 0.6), figure, 14, bold=number in panel.written)
     if panel.wiped is not None:
-        cell = Box(box.x, top - panel.wiped * line, half, line)
+        cell = lines[panel.wiped - 1].columns(2)[0]
         paper.fitted(cell, _p("shuffleboard", "(wiped)"), 10, align=CENTRE, grey=0.35)
     _caption(paper, Box(box.x, box.y, box.width, CAPTION), one, game, panel.end)
 

@@ -9,7 +9,6 @@ from models.games.shuffleboard.cards.layout import Part
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, CourtSide, Form, Mode, disc_side
 from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
-from models.games.shuffleboard.officials import Duty
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.i18n import _N, _, _p
@@ -47,19 +46,6 @@ def disc_place(end: CourtEnd) -> str:
     if right:
         words = _p("shuffleboard", "{end}: yellow right, black left")
     return words.format(end=end_name(end))
-
-
-def duty_name(duty: Duty) -> str:
-    """Name what the tournament director sees to (YSA E-4)."""
-    return {
-        Duty.REMIND: _p("duty", "reminds of rules"),
-        Duty.OPEN: _p("duty", "opens play"),
-        Duty.START_TIMES: _p("duty", "sets later starts"),
-        Duty.JUDGE: _p("duty", "last word on a disc"),
-        Duty.CONSULT: _p("duty", "consulted about penalties"),
-        Duty.STOP: _p("duty", "stops and resumes play"),
-        Duty.APPOINT: _p("duty", "appoints officials"),
-    }[duty]
 
 
 def role(place: int, *, known: bool = True) -> str:
@@ -100,25 +86,21 @@ def part_name(part: Part) -> str:
     }[part]
 
 
-def form_name(form: Form) -> str:
-    """Name who plays whom and from where."""
-    return {
+def type_name(options: ShuffleboardOptions) -> str:
+    """Name a game of the list: who plays whom and from where, and for what (YSA A-11)."""
+    form = {
         Form.WALKING: _p("shuffleboard", "Walking singles"),
         Form.NON_WALKING: _p("shuffleboard", "Non-walking singles"),
         Form.DOUBLES: _p("shuffleboard", "Doubles"),
         Form.ROUND_ROBIN: _p("shuffleboard", "Round robin"),
-    }[form]
-
-
-def type_name(options: ShuffleboardOptions) -> str:
-    """Name a game of the list (YSA A-11)."""
+    }[options.form]
     target = {
         Mode.FRAMES: _p("shuffleboard", "{target} frames"),
         Mode.POINTS: _p("shuffleboard", "{target} points"),
         Mode.PAIRINGS: _p("shuffleboard", "three pairings of {target} frames"),
         Mode.RANKING: _p("shuffleboard", "ranking over {target} frames each"),
     }[options.mode]
-    return f"{form_name(options.form)}\u3000{target.format(target=options.target)}"
+    return f"{form}\u3000{target.format(target=options.target)}"
 
 
 def game_number(number: int) -> str:
@@ -197,16 +179,6 @@ LOGS: dict[LogKind, str] = {
 def log_text(kind: LogKind) -> str:
     """Name what was only noted, with its article."""
     return _("{rule} ({article})").format(rule=_(LOGS[kind]), article=kind.article)
-
-
-def attempt_name(article: str) -> str:
-    """Say that an end was played again, and by which article."""
-    return _("Played again ({article})").format(article=article)
-
-
-def side_name(name: str, *, pair: bool) -> str:
-    """Write the name of a side: of a pair with the word for pair, as boards do (YSA D-7)."""
-    return _p("shuffleboard pair", "{name}").format(name=name) if pair else name
 
 
 def figure_text(score: int | None) -> str:

@@ -22,8 +22,8 @@ from app.operations import divisions, results, rounds, running
 from models.calling.assigning import Wish
 from models.core.called import Course
 from models.fair_random import FairRandom
+from models.games.shuffleboard.calling import Advice
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.lines import (
     EndScore,
     Resumption,

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.event_file.file import EventFile
 from app.operations import divisions, results, rounds
 from app.operations.habits.chosen import choose
+from app.queries.last_results import last_results
 from app.queries.league_queries import arranging
+from models.core.causes import CorrectionCause
 from models.core.habits import Habits
 from models.core.habits.kept_apart import ApartLine, KeptApart
 from tests.app import desk
@@ -57,6 +61,23 @@ def test_everybody_plays_in_turn_and_few_meet_again(event: EventFile) -> None:
     times = [sum(who in pair for pair in met) for who in people]
     assert max(times) - min(times) <= 1
     assert len(met) - len(set(met)) <= 1
+
+
+def test_a_corrected_result_makes_nobody_wait_anew(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division, (a, b, c, _d, e) = made(event)
+    rounds.arrange(event, division, proposed(event, division))
+    first, second = desk.last_round(event, division).matches
+    clock = (f"2026-11-23T10:{minute:02d}:00" for minute in range(60))
+    monkeypatch.setattr("app.operations.writing.recording.timestamp", lambda: next(clock))
+    results.record(event, first.id, desk.won())
+    results.record(event, second.id, desk.won())
+    assert proposed(event, division) == ((e, a), (b, c))
+    results.correct(event, first.id, desk.won(1), cause=CorrectionCause.DESK_ERROR, reason="誤り")
+    assert proposed(event, division) == ((e, a), (b, c)), "they have waited since the first minute"
+    told = [one.match.id for one in last_results(event, division, 9)]
+    assert told == [first.id, second.id], "what was corrected is news"
 
 
 def test_who_is_never_to_meet_is_passed_over(event: EventFile) -> None:

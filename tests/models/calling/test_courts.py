@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from models.calling.courts import MOST_COURTS, check_courts, clash, known_courts
 from models.core.called import Course, CourtPlace
-from models.games.shuffleboard.calling import course
+from models.games.shuffleboard.calling import Advice, advice, course
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.checking import check_division
-from models.games.shuffleboard.courts import Advice, advice
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind, StopReason, Suspension
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import (

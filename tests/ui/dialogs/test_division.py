@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions
@@ -99,6 +99,18 @@ def test_too_late_is_said_and_mended_with_one_key(qtbot: Any) -> None:
     assert dialog.isVisible() and not dialog.advice.isVisible()
     assert dialog.value().programme_options.rounds == 3
     assert dialog.value().programme == "swiss_final"
+
+
+def test_what_is_said_of_a_late_end_is_no_wider_than_the_screen(qtbot: Any) -> None:
+    dialog = opened(qtbot, "plain")
+    typed(dialog.input("count"), "40")
+    typed(dialog.hours.until, "12:00")
+    dialog.programme.cards["swiss_cut"].radio.click()
+    dialog.resize(1240, 700)
+    QApplication.processEvents()
+    assert dialog.advice.fewer.isVisible() and dialog.advice.other.isVisible()
+    bars = [bar for bar in dialog.findChildren(QScrollBar) if bar.isVisible()]
+    assert [bar for bar in bars if bar.orientation() is Qt.Orientation.Horizontal] == []
 
 
 def test_too_late_offers_another_programme(qtbot: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from models.programmes.own.options import (
 from tests.ui.cut import letters_of
 from tests.ui.dialogs.division_dialogs import ROW, take
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
-from ui.desk.own_programmes import OwnProgrammes
+from ui.desk.own_programmes import MOST, OwnProgrammes
 from ui.desk.settings import Settings
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.picture import bracket, cross_table, of_row, rounds
@@ -138,6 +139,20 @@ def test_a_programme_that_is_kept_wants_a_name(qtbot: Any) -> None:
     assert dialog.value().keep and dialog.value().options.name == "春の大会"
 
 
+def test_two_stages_of_one_name_are_asked_about(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    dialog.list.setCurrentRow(1)
+    type_japanese(dialog.form.input("name"), "スイス式")
+    assert "ステージ1" in dialog.problem_line.text() and "スイス式" in dialog.problem_line.text()
+    dialog.list.setFocus()
+    press(dialog, "\n")
+    assert dialog.isVisible() and dialog.focusWidget() is dialog.yes
+    type_japanese(dialog.form.input("name"), "杯")
+    dialog.list.setFocus()
+    press(dialog, "\n")
+    assert not dialog.isVisible() and dialog.value().options.stages[1].name == "スイス式杯"
+
+
 def test_every_stage_of_a_row_is_drawn(qtbot: Any) -> None:
     assert of_row(ROW.stages) == [rounds, cross_table, bracket, bracket]
 
@@ -161,6 +176,14 @@ def test_every_kind_and_every_way_in_asks_for_what_it_needs(qtbot: Any) -> None:
         letters = letters_of(dialog)
         assert len(letters) == len(set(letters)), (way, letters)
         dialog.hide()
+
+
+def test_a_number_that_leaves_a_table_half_empty_is_refused(qtbot: Any) -> None:
+    tables = OwnStage(kind=Kind.TABLES, rounds=2)
+    row = OwnOptions(stages=(tables, replace(tables, comes_in=ComesIn.BEST, count=6)))
+    assert opened(qtbot, row, game="rummikub").accept_button.isEnabled(), "3 sit there, too"
+    dialog = opened(qtbot, row, game="mahjong")
+    assert "4の倍数" in dialog.problem_line.text() and not dialog.accept_button.isEnabled()
 
 
 def test_only_stages_that_fit_the_tables_are_offered(qtbot: Any) -> None:
@@ -243,6 +266,64 @@ def test_a_kept_programme_is_offered_no_longer_without_its_tick(
     dialog.own.change.setFocus()
     key(dialog, Qt.Key.Key_Space)
     assert kept.rows() == () and dialog.value().programme == "own", "this division keeps it"
+
+
+def put_together(qtbot: Any, monkeypatch: Any, settings: Settings, act: Any) -> DivisionDialog:
+    """Take the first preset of a new division apart and do something with it."""
+    dialog: DivisionDialog = open_dialog(qtbot, DivisionDialog(game="plain", settings=settings))
+    answering(monkeypatch, act)
+    dialog.own.change.setFocus()
+    key(dialog, Qt.Key.Key_Space)
+    return dialog
+
+
+def test_a_name_that_is_offered_already_is_asked_about(
+    qtbot: Any, monkeypatch: Any, kept: OwnProgrammes, settings: Settings
+) -> None:
+    kept.keep(OwnOptions(name="春の大会"))
+
+    def act(asked: StagesDialog) -> None:
+        type_japanese(asked.name, "春の大会")
+        asked.keep.setFocus()
+        press(asked, " \n")
+        assert asked.isVisible() and asked.focusWidget() is asked.yes
+        assert kept.rows() == (OwnOptions(name="春の大会"),), "nothing has happened yet"
+        press(asked, "\n\n")
+
+    put_together(qtbot, monkeypatch, settings, act)
+    (row,) = kept.rows()
+    assert row.name == "春の大会" and row != OwnOptions(name="春の大会")
+
+
+def test_a_division_of_the_same_name_takes_nothing_out_of_the_offer(
+    qtbot: Any, monkeypatch: Any, kept: OwnProgrammes, settings: Settings
+) -> None:
+    kept.keep(OwnOptions(name="春の大会"))
+
+    def act(asked: StagesDialog) -> None:
+        type_japanese(asked.name, "春の大会")
+        press(asked, "\n")
+
+    dialog = put_together(qtbot, monkeypatch, settings, act)
+    assert dialog.value().programme_options.name == "春の大会"
+    assert kept.rows() == (OwnOptions(name="春の大会"),), "without the tick nothing is changed"
+
+
+def test_the_oldest_of_a_full_offer_goes_only_after_a_question(
+    qtbot: Any, monkeypatch: Any, kept: OwnProgrammes, settings: Settings
+) -> None:
+    for number in range(MOST):
+        kept.keep(OwnOptions(name=f"第{number + 1}回"))
+
+    def act(asked: StagesDialog) -> None:
+        type_japanese(asked.name, "春の大会")
+        asked.keep.setFocus()
+        press(asked, " \n")
+        assert "第1回" in asked.rows["name"].problem.text()
+        press(asked, "\n\n")
+
+    put_together(qtbot, monkeypatch, settings, act)
+    assert [row.name for row in kept.rows()][0 :: MOST - 1] == ["第2回", "春の大会"]
 
 
 def test_every_programme_that_fits_is_one_key_away(qtbot: Any) -> None:

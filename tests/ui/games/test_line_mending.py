@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -232,6 +233,27 @@ def test_the_dialog_that_wrote_a_foul_comes_filled_in(at: Make, script_dialogs: 
     assert line.foul is not None and line.foul.note == "late" and line.mends is not None
     assert line.mends.of == 2 and line.mends.by == "Mori"
     assert court.live.board.fouls[-1].points == 10
+
+
+def test_the_ruling_that_stands_is_shown_not_the_one_that_is_due(
+    at: Make, script_dialogs: Script
+) -> None:
+    """A second foul costs points; that the director was still being asked is what was typed."""
+    court = at(doubles())
+    court.write(warned(1))
+    court.write(replace(warned(1), ruling=Ruling.CONSULTING))
+    seen: list[object] = []
+
+    def shown_so(dialog: Any) -> None:
+        seen.append((dialog.answer("ruling"), dialog.rows["points"].asked))
+        dialog.put(seat=(1, 0))
+        seen.append(dialog.answer("ruling"))  # of another player it is the first
+        dialog.reject()
+
+    script_dialogs.dialog(shown_so)
+    key(Key.Key_L, CONTROL)
+    key(Key.Key_Return)
+    assert seen == [(Ruling.CONSULTING, False), Ruling.WARNED]
 
 
 def test_a_wrong_chooser_of_the_lag_is_mended(at: Make, script_dialogs: Script) -> None:

@@ -15,13 +15,16 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app import queries
 from app.event_file.file import EventFile
-from app.games.paper_bowl.sample import write_some
-from app.operations import divisions, entrants, results
+from app.operations import divisions, entrants, results, running
 from app.queries import league_queries, ranking_queries
 from models.core.parts import PartRules
+from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.events import Overtime
-from models.games.paper_bowl.record import Kind
+from models.games.paper_bowl.folding import actor, view_of
+from models.games.paper_bowl.record import Kind, line_of
+from models.games.paper_bowl.samples import likely
+from models.games.paper_bowl.step import step
 from models.programmes.league import LeagueOptions
 from reports import i18n
 from tests.app import desk as at_desk
@@ -165,8 +168,21 @@ def played(event: EventFile) -> int:
     entrants.check_in(event, at_desk.ids(event, division))
     at_desk.draw(event, division)
     for match in queries.rounds(event, division)[0].matches:
-        write_some(event, match.id)
+        write_at_once(event, match.id)
     return division
+
+
+def write_at_once(event: EventFile, match_id: int) -> None:
+    """Write the first lines of a match down as one action, as two people might play it."""
+    chance, place = FairRandom("field", "test"), running.running(event, match_id)
+    state, lines = view_of(place.kept.record).state, list(place.kept.record.lines)
+    for _line in range(90):
+        made = likely(chance, state)
+        lines.append(line_of(made, actor(state)))
+        state, _entries = step(state, made)
+    kept = replace(place.kept, record=replace(place.kept.record, lines=tuple(lines)))
+    with event.transaction("bowl_roll", **place.details(text="")) as session:
+        running.keep(session, place, kept)
 
 
 def test_its_standings_say_wins_draws_losses_and_points_for(sample: MainWindow) -> None:

@@ -55,18 +55,19 @@ from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import CardEnds
-from ui.games.shuffleboard.board.note_dialogs import NoteDialog, SubstituteDialog
 from ui.games.shuffleboard.board.pause_dialogs import (
     LagDialog,
     MomentDialog,
+    NoteDialog,
     ResumeDialog,
+    SubstituteDialog,
     SuspendDialog,
 )
 from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, VoidDialog
 from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
 from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.cards.card_typing import card_ends
-from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
+from ui.games.shuffleboard.cards.noted import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 from ui.look import theme
 

@@ -11,8 +11,8 @@ from app.operations import results
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
 from tests.ui.games.shuffleboard import Court, doubles, points, three
 from ui.desk.desk import Desk
-from ui.games.shuffleboard.board.score_totals import total_rows
 from ui.games.shuffleboard.board.window import BoardWindow
+from ui.games.shuffleboard.board.words import total_rows
 
 
 def board_of(

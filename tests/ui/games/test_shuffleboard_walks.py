@@ -129,7 +129,7 @@ def test_a_pair_that_does_not_walk_stays_at_its_end(
             type_keys("\n")
         turn = court.live.board.next
         assert turn is not None and turn.place.end is CourtEnd.FOOT
-        leads.append(turn.lead)
+        leads.append(turn.seat(turn.place.lead))
         type_keys("7\n8\n")
     assert leads == [0, 1, 0, 1, 1, 0, 1, 0]  # every frame another lead, in other colours then
     assert court.live.board.stage.value == "extension"  # level, as each had both colours

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.programmes.day.proposing import Outlook, Wanted, in_time_with
 from reports.i18n import _, _n
-from ui.look.theme import px
 from ui.widgets.basics import button, label, set_text
 from ui.words import wording
 from ui.words.day_words import clock, too_late
@@ -25,12 +24,11 @@ class Advice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.sentence = label("", "warn", wrap=True)
-        self.fewer = button(_("&Fewer rounds"), self._take_fewer)
-        self.other = button(_("&Instead"), self._take_other)
-        layout = QHBoxLayout(self)
+        self.fewer = button(_("Fewer rounds (&8)"), self._take_fewer)
+        self.other = button(_("Instead (&9)"), self._take_other)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(12))
-        layout.addWidget(self.sentence, 1)
+        layout.addWidget(self.sentence)
         layout.addWidget(self.fewer)
         layout.addWidget(self.other)
         self._fewer: Outlook | None = None
@@ -73,12 +71,12 @@ def _end(outlook: Outlook) -> str:
 
 def _rounds_text(outlook: Outlook) -> str:
     rounds = outlook.options.rounds
-    return _n("&Fewer: {n} round (→ {end})", "&Fewer: {n} rounds (→ {end})", rounds).format(
+    return _n("Fewer: {n} round (→ {end}) (&8)", "Fewer: {n} rounds (→ {end}) (&8)", rounds).format(
         n=rounds, end=_end(outlook)
     )
 
 
 def _programme_text(outlook: Outlook) -> str:
-    return _("&Instead: {programme} (→ {end})").format(
+    return _("Instead: {programme} (→ {end}) (&9)").format(
         programme=wording.programme(outlook.programme.key), end=_end(outlook)
     )

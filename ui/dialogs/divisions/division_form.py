@@ -48,7 +48,7 @@ class DivisionForm(FieldDialog):
         """Lay out the questions for a division, or for a new one of the `first` game."""
         super().__init__(
             title=_("Add a division") if division is None else _("Settings of the division"),
-            accept=_("&Add the division") if division is None else _("&Save the changes"),
+            accept=_("&Add the division") if division is None else _("S&ave the changes"),
             parent=parent,
             width=min(WIDTH, SCREEN - 64),
         )
@@ -91,7 +91,7 @@ class DivisionForm(FieldDialog):
         self._grid = None
         ask_how_many(self, self._division)
         self.hours = HoursRow()
-        self.add("hours", _("3  From – until &when"), self.hours)
+        self.add("hours", _("&3  From – until when"), self.hours)
         ask_minutes(self, GAMES[self._first].pace.minutes(self._options))
         self.add("ranked_by", _("Ranked by"), self.order)
         self.order.changed.connect(self.recheck)

@@ -86,13 +86,15 @@ class OwnRows(QWidget):
         if self._of is None or (row := self._of[2]) is None:
             return
         game, options, _row = self._of
-        known = {own.name for own in self._kept.rows()} if self._kept is not None else set()
+        known = self._kept.rows() if self._kept is not None else ()
+        kept = row in known
         dialog = StagesDialog(
             game,
             options,
             row,
-            kept=bool(row.name) and row.name in known,
+            kept=kept,
             can_keep=self._kept is not None,
+            others=tuple(own.name for own in known if own != row),
             parent=self.window(),
         )
         if not ask.ask(dialog):
@@ -101,6 +103,6 @@ class OwnRows(QWidget):
         self._row = value.options
         if self._kept is not None and value.keep:
             self._kept.keep(value.options)
-        elif self._kept is not None and value.options.name in known:
-            self._kept.forget(value.options.name)
+        elif self._kept is not None and kept and value.options.name == row.name:
+            self._kept.forget(row.name)
         self.composed.emit(value.options)

@@ -23,7 +23,7 @@ def begins(division: DivisionView | None, game: str) -> tuple[Field, Field]:
         ),
         Field(
             key="game",
-            text=_("1  Which &game"),
+            text=_("&1  Which game"),
             choices=tuple((key, game_words.game_name(key)) for key in games),
             kind=Kind.CHOICE,
             now=game,
@@ -36,7 +36,7 @@ def ask_how_many(dialog: FieldDialog, division: DivisionView | None) -> None:
     dialog.add_fields(
         Field(
             key="count",
-            text=_("2  About &how many"),
+            text=_("&2  About how many"),
             kind=Kind.NUMBER,
             now=division.entrants if division and division.entrants else None,
             high=999,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
-from models.core.game import Game
+from models.core.game import Game, LeftOver
 from models.core.problems import Problem, refusals
-from models.programmes.own.checking import proposed
+from models.programmes.own.checking import full_tables, proposed, where
 from models.programmes.own.making import FORMATS
 from models.programmes.own.options import (
     MOST_STAGES,
@@ -25,12 +25,13 @@ from models.programmes.own.options import (
 from models.programmes.own.programme import OWN
 from models.programmes.plan import check_settings
 from reports.i18n import _
+from ui.desk.own_programmes import MOST
 from ui.dialogs.divisions.row_picture import RowPicture
 from ui.dialogs.divisions.stage_form import StageForm
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import Tick, button, label, named, plain, row
-from ui.words.divisions.own_words import stage_line
+from ui.words.divisions.own_words import stage_called, stage_line
 
 STAGES = "stages"
 """What problems of the row begin with, see `models.programmes.own.checking.where`."""
@@ -79,11 +80,13 @@ class StagesDialog(Skeleton):
         *,
         kept: bool = False,
         can_keep: bool = True,
+        others: tuple[str, ...] = (),
         parent: QWidget | None = None,
     ) -> None:
         """Start from a row: a preset as it was shown, or what the desk has put together.
 
-        `kept` says whether it is offered on this computer already.
+        `kept` says whether it is offered on this computer already, `others` are the names of the
+        other programmes that are, the oldest first.
         """
         super().__init__(
             title=_("Put the stages together"),
@@ -92,7 +95,7 @@ class StagesDialog(Skeleton):
             width=1040,
         )
         self._game, self._options = game, options
-        self._stages = programme.stages
+        self._stages, self._others = programme.stages, others
         self._row_problems: tuple[Problem, ...] = ()
         self.name = QLineEdit(programme.name)
         self.name.setAccessibleName(_("Name of the programme"))
@@ -226,9 +229,26 @@ class StagesDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Say why it cannot be played so, stage by stage; what is kept wants a name."""
         found = check_settings(self._game, OWN, self._options, self.value().options)
-        if self.keep.isChecked() and not self.name.text().strip():
-            found = (*found, Problem(code="BLANK", where="name"))
+        found = (*found, *called_alike(self._stages), *self._of_tables())
+        if self.keep.isChecked():
+            found = (*found, *self._of_keeping(self.name.text().strip()))
         return found
+
+    def _of_tables(self) -> Iterator[Problem]:
+        """Want full tables where nobody is left over at them, for nobody helps out later on."""
+        sizes = self._game.sizes(self._options)
+        if self._game.left_over is LeftOver.FILL_IN and len(sizes) == 1:
+            yield from full_tables(self.value().options, min(sizes))
+
+    def _of_keeping(self, name: str) -> Iterator[Problem]:
+        """Want a name, and ask before another programme makes room."""
+        if not name:
+            yield Problem(code="BLANK", where="name")
+        elif name in self._others:
+            yield Problem(code="OWN_REPLACED", where="name", values={"name": name}, ask=True)
+        elif len(self._others) >= MOST:
+            values = {"name": self._others[0], "most": MOST}
+            yield Problem(code="OWN_OLDEST_GOES", where="name", values=values, ask=True)
 
     def conclude(self) -> None:
         """Mark the stages of which something is wrong."""
@@ -259,6 +279,20 @@ def _stage_of(where: str) -> int | None:
     """
     parts = where.split(".")
     return int(parts[1]) if len(parts) == 3 and parts[0] == STAGES else None
+
+
+def called_alike(stages: tuple[OwnStage, ...]) -> Iterator[Problem]:
+    """Ask about names by which nobody could tell two stages apart.
+
+    >>> two = (OwnStage(name="A級"), OwnStage(kind=Kind.KNOCKOUT, name="A級"))
+    >>> [(p.where, p.values["other"]) for p in called_alike(two)], list(called_alike(two[:1]))
+    ([('stages.1.name', 1)], [])
+    """
+    names = [stage_called(stages, at) for at in range(len(stages))]
+    for at, name in enumerate(names):
+        if name in names[:at]:
+            values = {"number": at + 1, "other": names.index(name) + 1, "name": name}
+            yield Problem(code="OWN_ALIKE", where=where(at, "name"), values=values, ask=True)
 
 
 def kinds_for(game: Game[Any, Any], options: Any) -> tuple[Kind, ...]:

@@ -34,6 +34,9 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Skeleton(KeepsTyped):
     """The common dialog; a subclass adds fields and says what is wrong and what it means."""
 
+    tall = 0
+    """Pixels of height at 100 % that the dialog takes if the screen has them."""
+
     def __init__(
         self, *, title: str, accept: str, parent: QWidget | None = None, width: int = 680
     ) -> None:
@@ -50,8 +53,6 @@ class Skeleton(KeepsTyped):
         self.attempt: Callable[[], Iterable[Problem]] | None = None
         """What Enter does before the dialog closes: the problems it gives keep it open."""
         self._width = px(width)
-        self.tall = 0
-        """Pixels of height at 100 % that the dialog takes if the screen has them."""
 
         self.heading = label(title, "title", wrap=True)
         self.content = QWidget()

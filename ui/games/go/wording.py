@@ -72,7 +72,7 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="minutes",
-        text=_N("&Minutes for each side"),
+        text=_N("M&inutes for each side"),
         low=5,
         high=180,
         hint=_N("both together twice as much (Meet Go 2-3)"),

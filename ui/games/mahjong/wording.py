@@ -8,6 +8,7 @@ from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.mahjong.hands import words as hands
 from ui.games.mahjong.rounds import words as rounds
+from ui.words.journal.about import About
 
 PROBLEMS: dict[str, str] = {
     **hands.PROBLEMS,
@@ -39,6 +40,7 @@ PROBLEMS: dict[str, str] = {
 
 ACTIONS: dict[str, str] = {**rounds.ACTIONS}
 """What the desk did, by the action's key in the journal."""
+ABOUT: dict[str, About] = dict.fromkeys(ACTIONS, About.RULINGS)
 
 NEEDED = frozenset({"FOUR_SCORES_NEEDED", "ORDER_NEEDED", "REASON_NEEDED"})
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
@@ -72,12 +74,12 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="tie_breaks",
-        text=_N("&Equal totals are told apart: rank points, first places, best hanchan, lots"),
+        text=_N("Equa&l totals are told apart: rank points, first places, best hanchan, lots"),
         hint=_N("only if announced before the first hanchan; else they share the place"),
     ),
     Field(
         key="honba_on_passed_draw",
-        text=_N("A hand that &nobody wins adds a honba where the deal passes, too"),
+        text=_N("A hand that nob&ody wins adds a honba where the deal passes, too"),
         hint=_N("the rules only say what a honba brings (Health mahjong 21)"),
     ),
 )

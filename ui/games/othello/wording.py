@@ -7,6 +7,7 @@ from reports.games.othello import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.othello.open_division import wording as open_division
+from ui.words.journal.about import About
 
 PROGRAMME_HINTS: dict[str, str] = {
     "rounds": _N("The championship rules play six (JOA 8)."),
@@ -112,6 +113,13 @@ ACTIONS: dict[str, str] = {
     "rule_room": _N("Ruling about table {table}: {text}"),
 }
 """What the desk did, by the action's key in the journal."""
+ABOUT: dict[str, About] = {
+    **dict.fromkeys(ACTIONS, About.ROUNDS),
+    "play_move": About.LINE,
+    "take_back_move": About.LINE,
+    "put_back_move": About.LINE,
+    "rule_room": About.RULINGS,
+}
 
 NEEDED = frozenset(
     {
@@ -229,7 +237,7 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="empties_rule",
-        text=_N("&Empty squares at the end"),
+        text=_N("Empty sq&uares at the end"),
         choices=(
             (EmptiesRule.BOARD_DIFF, _N("count for nobody (JOA 22)")),
             (EmptiesRule.SPLIT, _N("half to each side")),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.games.paper_bowl.checking import possible
+from models.games.paper_bowl.on_paper import Quarters, possible
 from models.games.paper_bowl.record import ENDINGS, Kind, PaperBowlResult, Record
 from models.games.paper_bowl.state import State
 from models.two_sides.noted_score import ahead
@@ -20,8 +20,13 @@ from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.dialogs.two_sides.score_row import ScoreRow
 from ui.games.paper_bowl import wording as words
+from ui.games.paper_bowl.quarter_row import QuarterRow
 
-WAYS = Endings(meaning=ENDINGS, words=words.KINDS, fields={Kind.PLAYED: frozenset({"score"})})
+WAYS = Endings(
+    meaning=ENDINGS,
+    words=words.KINDS,
+    fields={Kind.PLAYED: frozenset({"score", "quarters"})},
+)
 
 
 class PaperBowlDialog(TwoSidesDialog):
@@ -46,15 +51,24 @@ class PaperBowlDialog(TwoSidesDialog):
         self.scores.setFocus()
 
     def add_own_rows(self) -> None:
-        """Add the boxes for the score."""
+        """Add the boxes for the score, and below them those for its quarters."""
         self.scores = ScoreRow(self.names)
         for box in self.scores.boxes:
             box.edited.connect(self.recheck)
         self.add("score", _("Fi&nal score"), self.scores, _("Overtime included."))
+        self.quarters = QuarterRow(self.names)
+        for box in self.quarters.boxes:
+            box.edited.connect(self.recheck)
+        hint = _("As on the score sheet, if it is at hand. All of it may stay empty.")
+        self.add("quarters", _("By &quarter"), self.quarters, hint)
 
     def adapt(self) -> None:
-        """Ask who won only where no score says it."""
+        """Ask who won only where no score says it, and for quarters that no record tells.
+
+        A second entry is compared by its score alone.
+        """
         super().adapt()
+        self.rows["quarters"].show_if(self._on_paper)
         if self.kind.value() is Kind.PLAYED:
             self.rows["winner"].show_if(False)
 
@@ -66,13 +80,25 @@ class PaperBowlDialog(TwoSidesDialog):
             return found
         return None if score is None else self.record(Kind.PLAYED, ahead(score))
 
+    @property
+    def _on_paper(self) -> bool:
+        """Whether the points by quarter are asked for."""
+        played = self.kind.value() is Kind.PLAYED
+        return played and self._play_by_play is None and not self.blind
+
     def record(self, kind: Kind, winner: int | None) -> PaperBowlResult:
         """Make the record; a match that was played has its score."""
         score = self.scores.score() if kind is Kind.PLAYED else None
         ruled_by = self.ruled_by.text().strip() if kind is Kind.RULED else ""
         play_by_play = self._play_by_play if kind is Kind.PLAYED else None
+        quarters: Quarters = self.quarters.quarters() if self._on_paper else ()
         return PaperBowlResult(
-            kind=kind, winner=winner, score=score, ruled_by=ruled_by, record=play_by_play
+            kind=kind,
+            winner=winner,
+            score=score,
+            ruled_by=ruled_by,
+            record=play_by_play,
+            quarters=quarters,
         )
 
     def begin_from(self, found: PaperBowlResult | State) -> None:
@@ -84,6 +110,7 @@ class PaperBowlDialog(TwoSidesDialog):
             self.rows["score"].set_hint(hint)
             return
         self._play_by_play = found.record
+        self.quarters.show_quarters(found.quarters)
         if found.score is not None:
             for box, points in zip(self.scores.boxes, found.score, strict=True):
                 box.setText(str(points))
@@ -118,6 +145,13 @@ class PaperBowlDialog(TwoSidesDialog):
         said = {} if result.score is None else {"score": "{} – {}".format(*result.score)}
         return {**said, "ruled_by": result.ruled_by} if result.ruled_by else said
 
+    def go_to_correction(self) -> None:
+        """Take the record or the quarters of the first entry along: nobody typed them again."""
+        self._play_by_play = self.entry.match.result.record
+        self.quarters.show_quarters(self.entry.match.result.quarters)
+        super().go_to_correction()
+
     def inputs(self, key: str) -> Iterable[QWidget]:
-        """Give both boxes of the score."""
-        return self.scores.boxes if key == "score" else super().inputs(key)
+        """Give both boxes of the score, or all of the quarters."""
+        rows = {"score": self.scores.boxes, "quarters": self.quarters.boxes}
+        return rows.get(key) or super().inputs(key)

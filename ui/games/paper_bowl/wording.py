@@ -7,10 +7,18 @@ from models.games.paper_bowl.record import Kind
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
+from ui.words.journal.about import About
 
 PROBLEMS: dict[str, str] = {
     "SCORE_IMPOSSIBLE": _N(
         "A score of {points} is not possible: a single point comes only after a touchdown."
+    ),
+    "QUARTERS_DIFFER": _N(
+        "The quarters add up to {first} – {second}, the final score is {home} – {away}. Compare "
+        "both with the score sheet."
+    ),
+    "QUARTERS_UNFIT": _N(
+        "Points by quarter belong to a match played on paper: four quarters and overtime."
     ),
     "SCORE_LARGE": _N("{points} points are very many. Is that what the card says?"),
     "OVERTIME_NEEDED": _N(
@@ -92,6 +100,7 @@ ACTIONS: dict[str, str] = {
     "bowl_correction": _N("Table {table}: desk correction"),
 }
 """What the journal calls the lines of a match."""
+ABOUT: dict[str, About] = dict.fromkeys(ACTIONS, About.LINE)
 
 KINDS: dict[Kind, str] = {
     Kind.PLAYED: _N("Played"),
@@ -139,7 +148,7 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="card17_on_incomplete",
-        text=_N("Card &17 takes five yards from an incomplete pass, too"),
+        text=_N("Card 1&7 takes five yards from an incomplete pass, too"),
         hint=_N("Without the tick only runs and caught passes lose them."),
     ),
     Field(
@@ -149,7 +158,7 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="half_rounding",
-        text=_N("Half of a loss of odd &yards"),
+        text=_N("&Half of a loss of odd yards"),
         hint=_N("With the cards 18 and 22."),
         choices=(
             (Rounding.TOWARD_ZERO, _N("the remainder is dropped: −3 becomes −1")),

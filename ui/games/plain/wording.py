@@ -28,10 +28,10 @@ OPTIONS: tuple[Field, ...] = (
             (TableSize.THREE_OR_FOUR, _N("three or four: everybody takes a place")),
         ),
     ),
-    Field(key="draws_allowed", text=_N("&Draws and shared places are possible")),
+    Field(key="draws_allowed", text=_N("Draws and &shared places are possible")),
     Field(
         key="points_of_four",
-        text=_N("Points at a table of &four"),
+        text=_N("Points at a table of fo&ur"),
         hint=_N("first to last place, e.g. 4 3 2 1"),
     ),
     Field(

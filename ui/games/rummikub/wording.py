@@ -8,6 +8,7 @@ from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.rummikub.office import words as office
 from ui.games.rummikub.reception import words as reception
+from ui.words.journal.about import About
 
 PROBLEMS: dict[str, str] = {
     **reception.PROBLEMS,
@@ -104,6 +105,12 @@ STEP_BUTTONS: dict[str, str] = {
 """The verb of the button that does a step."""
 
 ACTIONS: dict[str, str] = {**reception.ACTIONS, **office.ACTIONS}
+ABOUT: dict[str, About] = {
+    **dict.fromkeys(reception.ACTIONS, About.PEOPLE),
+    **dict.fromkeys(office.ACTIONS, About.RULINGS),
+    "ask_qualifier": About.PEOPLE,
+    "strike_qualifier": About.PEOPLE,
+}
 """What the desk did, by the action's key in the journal."""
 
 PROGRAMMES_IN_A_SENTENCE: dict[str, str] = {
@@ -128,10 +135,10 @@ OPTIONS: tuple[Field, ...] = (
         high=4,
         hint=_N("then the companions change (Hashimoto 16)"),
     ),
-    Field(key="joker", text=_N("A &joker left counts"), low=1, high=100),
+    Field(key="joker", text=_N("A jo&ker left counts"), low=1, high=100),
     Field(
         key="penalty",
-        text=_N("A &penalty costs"),
+        text=_N("A penalty &costs"),
         high=500,
         hint=_N("each time-out, and a first meld that was never laid (Hashimoto 15)"),
     ),
@@ -157,14 +164,14 @@ OPTIONS: tuple[Field, ...] = (
 PROGRAMME_FIELDS: dict[str, Field] = {
     "sets": Field(
         key="sets",
-        text=_N("S&ets"),
+        text=_N("Sets (&X)"),
         low=1,
         high=20,
         hint=_N("with new companions each (Hashimoto 16)"),
     ),
     "direct": Field(
         key="direct",
-        text=_N("On to the semi-&final"),
+        text=_N("On to the sem&i-final"),
         low=5,
         high=7,
         hint=_N("and one wild card (Hashimoto 16)"),

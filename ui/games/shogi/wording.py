@@ -7,6 +7,7 @@ from reports.games.shogi import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
+from ui.words.journal.about import About
 
 PROBLEMS: dict[str, str] = {
     "NOT_PLAYED": _N("Nobody moved in this match, so nobody moved first."),
@@ -46,6 +47,7 @@ ACTIONS: dict[str, str] = {
     "set_clocks": _N("Clocks set at table {table}"),
 }
 """What the desk did, by the action's key in the journal."""
+ABOUT: dict[str, About] = dict.fromkeys(ACTIONS, About.LINE)
 
 KINDS: dict[Kind, str] = {
     Kind.RESIGNED: _N("Resigned"),

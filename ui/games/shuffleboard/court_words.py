@@ -9,8 +9,8 @@ from typing import Any
 from app.courts.court_queries import PlaceView
 from app.courts.open_matches import OpenMatch
 from app.games.shuffleboard.on_court import order_of, start_of, turn_of
+from models.games.shuffleboard.calling import Advice
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
-from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from reports.games.shuffleboard import words as paper

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, refusals
@@ -14,7 +13,7 @@ from models.games.shuffleboard.cards import rows
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import Ruling
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.round_robin import PAIRS
+from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.views.divisions import MatchEntry
 from reports.i18n import _
@@ -26,13 +25,19 @@ from ui.games.shuffleboard.cards.form import AGREED_ROWS
 from ui.games.shuffleboard.cards.noted import NotedCard
 from ui.games.shuffleboard.cards.row_box import RowBox
 from ui.games.shuffleboard.typed_scores import read_total
-from ui.widgets.basics import button
+from ui.widgets.basics import add_key, button
 from ui.words.wording import listed
 
 MOST_GAMES = 3
 """A match of games up to points is the best of three (YSA A-7)."""
 
-LOSERS = (Ending.LATE, Ending.WITHDRAWN)
+Totals = tuple[tuple[int, ...], ...]
+ASKED = {
+    Ending.DECISION: {"winner": "winner", "reason": "decision_reason"},
+    Ending.LATE: {"loser": "loser"},
+    Ending.WITHDRAWN: {"loser": "loser"},
+}
+"""What is kept of an ending without figures, by the fields that ask for it."""
 AGREED = {
     "BOTH_MUST_AGREE": "agreed",
     "FOUND_IN_TIME": "agreed",
@@ -78,28 +83,21 @@ class ShuffleboardDialog(NotedCard):
     # -- building -------------------------------------------------------------------------
 
     def _add_totals(self) -> None:
-        for key, name in self._total_rows():
-            box = RowBox(name, read=read_total)
-            self.totals[key] = box
-            self.add(key, escaped(name), box)
+        names = self.names
+        if self.options.mode is Mode.PAIRINGS:
+            names = tuple(listed([self.name_of(seat) for seat in pair]) for pair in PAIRS)
+        for place, name in enumerate(names):
+            box = self.totals[f"totals{place}"] = RowBox(name, read=read_total)
+            self.add(f"totals{place}", escaped(name), box)
             box.finished.connect(self.row_done)
             self.watch(box.textChanged)
-
-    def _total_rows(self) -> list[tuple[str, str]]:
-        if self.options.mode is Mode.PAIRINGS:
-            return [
-                (f"totals{number}", listed([self.name_of(one), self.name_of(other)]))
-                for number, (one, other) in enumerate(PAIRS)
-            ]
-        return [(f"totals{seat}", name) for seat, name in enumerate(self.names)]
 
     def _add_buttons(self) -> None:
         self.other = button(_("&Other endings (F2)"), self.pick_ending)
         self.compare = button(_("Compare printed &totals (F3)"), self.compare_totals)
-        self.buttons.insertWidget(0, self.other)
-        self.buttons.insertWidget(1, self.compare)
-        QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.pick_ending)
-        QShortcut(QKeySequence(Qt.Key.Key_F3), self).activated.connect(self.compare_totals)
+        for place, (keys, made) in enumerate({"F2": self.other, "F3": self.compare}.items()):
+            self.buttons.insertWidget(place, made)
+            add_key(made, keys)
 
     def _show_old(self) -> None:
         old = self.old
@@ -107,12 +105,11 @@ class ShuffleboardDialog(NotedCard):
             return
         self.put(ending=old.ending, yellow=old.start.yellow)
         self.put(winner=old.winner, loser=old.loser, decision_reason=old.reason)
-        for place, game in enumerate(old.totals):
-            for seat, total in enumerate(game):
-                key = f"totals{place if self.options.mode is Mode.PAIRINGS else seat}"
-                if key in self.totals:
-                    typed = self.totals[key]
-                    typed.setText(f"{typed.text()} {total}".strip())
+        columns = (
+            old.totals if self.options.mode is Mode.PAIRINGS else zip(*old.totals, strict=True)
+        )
+        for box, totals in zip(self.totals.values(), columns, strict=False):
+            box.show_values(totals)
 
     def lead_to(self, key: str) -> None:
         """Lead to the first line of what the rules call by one name."""
@@ -135,11 +132,11 @@ class ShuffleboardDialog(NotedCard):
 
     def compare_totals(self) -> None:
         """Show below each row a line for the totals that are printed on the card, or hide it."""
-        shown = not next(iter(self.fields_of.values())).printed.isVisibleTo(self)
-        for field in self.fields_of.values():
+        first, *_others = fields = tuple(self.fields_of.values())
+        shown = not first.printed.isVisibleTo(self)
+        for field in fields:
             field.printed.setVisible(shown)
         self.recheck()
-        first = next(iter(self.fields_of.values()))
         (first.printed if shown else first.boxes).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def adapt(self) -> None:
@@ -154,16 +151,10 @@ class ShuffleboardDialog(NotedCard):
     def _wanted(self) -> set[str]:
         """Name the fields that the ending asks for."""
         ending = self.answer("ending")
-        asked = {"ending"} if self._picking or ending is not Ending.PLAYED else set()
+        asked = set(self.totals) if ending is Ending.TOTALS else set(ASKED.get(ending, {}).values())
         if ending is Ending.PLAYED:
-            asked |= self.wanted_rows()
-        elif ending is Ending.TOTALS:
-            asked |= set(self.totals)
-        elif ending is Ending.DECISION:
-            asked |= {"winner", "decision_reason"}
-        elif ending in LOSERS:
-            asked.add("loser")
-        return asked
+            asked = self.wanted_rows()
+        return asked | {"ending"} if self._picking or ending is not Ending.PLAYED else asked
 
     def lines_shown(self) -> list[RowBox]:
         """Give the lines that can be typed along now, those of totals included."""
@@ -175,26 +166,22 @@ class ShuffleboardDialog(NotedCard):
     def read(self) -> ShuffleboardResult | None:
         """Make the record of what the ending asks for."""
         ending = self.answer("ending")
-        match ending:
-            case Ending.PLAYED:
-                return self.made()
-            case Ending.TOTALS:
-                return ShuffleboardResult(ending=ending, totals=self._typed_totals())
-            case Ending.DECISION:
-                winner, reason = self.answer("winner"), self.answer("decision_reason")
-                return ShuffleboardResult(ending=ending, winner=winner, reason=reason)
-            case Ending.LATE | Ending.WITHDRAWN:
-                return ShuffleboardResult(ending=ending, loser=self.answer("loser"))
-            case _:
-                return ShuffleboardResult(ending=Ending.DOUBLE_DEFAULT)
+        if ending is Ending.PLAYED:
+            return self.made()
+        said = {name: self.answer(key) for name, key in ASKED.get(ending, {}).items()}
+        if ending is Ending.TOTALS:
+            said["totals"] = self._typed_totals()
+        return ShuffleboardResult(ending=ending or Ending.DOUBLE_DEFAULT, **said)
 
-    def _typed_totals(self) -> tuple[tuple[int, ...], ...]:
+    def _typed_totals(self) -> Totals:
         columns = [box.values() for box in self.totals.values()]
-        if self.options.mode is Mode.PAIRINGS:
-            return tuple(map(tuple, columns))
-        if len({len(column) for column in columns}) > 1:
-            return ()
-        return tuple(zip(*columns, strict=True))
+        level = self.options.mode is Mode.PAIRINGS or len(set(map(len, columns))) == 1
+        return self._turned(columns) if level else ()
+
+    def _turned(self, totals: Iterable[Iterable[int]]) -> Totals:
+        """Turn a line for each side into a tuple for each game, or back; pairings stay a line."""
+        same = self.options.mode is Mode.PAIRINGS
+        return tuple(map(tuple, totals if same else zip(*totals, strict=True)))
 
     def blank(self) -> Problem:
         """Ask for the first row, or say why the record stays as it is."""
@@ -207,15 +194,9 @@ class ShuffleboardDialog(NotedCard):
         own = tuple(self._own_problems())
         if refusals(own):
             return own
+        places = {} if self.rows[AGREED_ROWS[0]].widget.isHidden() else AGREED
         found = self.without_answered(super().problems())
-        shown = not self.rows[AGREED_ROWS[0]].widget.isHidden()
-        placed = (
-            replace(problem, where=AGREED[problem.code])
-            if shown and problem.code in AGREED
-            else problem
-            for problem in found
-        )
-        return (*placed, *own)
+        return (*(replace(one, where=places.get(one.code, one.where)) for one in found), *own)
 
     def _own_problems(self) -> Iterator[Problem]:
         ending = self.answer("ending")
@@ -254,11 +235,8 @@ class ShuffleboardDialog(NotedCard):
                 said["notes"] = ", ".join(penalties)
         for place, game in enumerate(result.totals):
             said[f"totals{place}"] = " – ".join(map(str, game))
-        if result.winner is not None:
-            said["winner"] = self.name_of(result.winner)
-        if result.loser is not None:
-            said["loser"] = self.name_of(result.loser)
-        return said
+        seats = {"winner": result.winner, "loser": result.loser}
+        return said | {key: self.name_of(seat) for key, seat in seats.items() if seat is not None}
 
     def go_to_correction(self) -> None:
         """Keep what is in the record besides its scores."""

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from models.games.shuffleboard.scores import Discs, ways
 from ui.dialogs.parts.inputs import narrow
 
 _NUMBER = re.compile(r"[+-]?\d{1,3}")
-_DISC = re.compile(r"([+-]?)(10|8|7|(?=[+-]|$))")
+_DISC = re.compile(r"-10|-(?=[+-]|$)|\+?(?:10|8|7)")
 """One disc of a sum; a lone minus is one in the kitchen."""
+_SUM = re.compile(rf"(?:{_DISC.pattern})+")
 _CIRCLED = re.compile(r"^\((\d+)\)$")
 """A figure in a circle, as boards and cards write what is below nought (YSA D-7)."""
 _JUST_DISCS = re.compile(r"[78]{2,4}")
 _AROUND_SIGN = re.compile(r"\s*([+-])\s*")
 MOST = 40
 """No end brings more (YSA D-1)."""
-_FIELDS = {10: "tens", 8: "eights", 7: "sevens", -10: "off"}
+_FIELDS = {"10": "tens", "8": "eights", "7": "sevens", "-10": "off", "-": "off"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +53,12 @@ def read_score(text: str) -> Typed:
     if not typed:
         return Typed()
     if typed == "-":
-        return _of_discs([-10])
+        return _of_discs([typed])
     if _JUST_DISCS.fullmatch(typed) and int(typed) > MOST:
-        return _of_discs([int(figure) for figure in typed])
+        return _of_discs(typed)
     if _NUMBER.fullmatch(typed):
         return Typed(score=int(typed))
-    return _sum(typed)
+    return _of_discs(_DISC.findall(typed)) if _SUM.fullmatch(typed) else Typed(readable=False)
 
 
 def read_total(text: str) -> Typed:
@@ -78,27 +80,9 @@ def _narrowed(text: str) -> str:
     return _CIRCLED.sub(r"-\1", _AROUND_SIGN.sub(r"\1", narrow(text.replace("⑩", "-10"))))
 
 
-def _sum(typed: str) -> Typed:
-    values: list[int] = []
-    place = 0
-    while place < len(typed):
-        found = _DISC.match(typed, place)
-        if found is None or found.end() == place:
-            return Typed(readable=False)
-        sign, figure = found.groups()
-        value = int(f"{sign}{figure or 10}")
-        if (not figure and sign != "-") or value not in _FIELDS:
-            return Typed(readable=False)
-        values.append(value)
-        place = found.end()
-    return _of_discs(values)
-
-
-def _of_discs(values: list[int]) -> Typed:
-    counts = dict.fromkeys(_FIELDS.values(), 0)
-    for value in values:
-        counts[_FIELDS[value]] += 1
-    discs = Discs(**counts)
+def _of_discs(typed: Iterable[str]) -> Typed:
+    """Count discs by their figures."""
+    discs = Discs(**Counter(_FIELDS[one.lstrip("+")] for one in typed))
     return Typed(score=discs.score, discs=discs)
 
 
@@ -122,13 +106,22 @@ def possible(typed: Typed) -> bool:
     return typed.score is not None and bool(ways(typed.score))
 
 
+def boxes_of(text: str) -> list[str]:
+    """Give what stands in each small box of a row, with blanks or other marks between them.
+
+    >>> boxes_of("7 8, x/15\u3000")
+    ['7', '8', 'x', '15']
+    """
+    return [part for part in re.split(r"[\s,、/]+", text.strip()) if part]
+
+
 def read_row(text: str, read: Callable[[str], Typed] = read_score) -> tuple[Typed, ...]:
-    """Read the small boxes of a row, or with `read_total` totals, with blanks between them.
+    """Read the small boxes of a row, or with `read_total` totals.
 
     >>> [typed.score for typed in read_row("7 8  - 15\u30000")]
     [7, 8, -10, 15, 0]
     """
-    return tuple(read(part) for part in re.split(r"[\s,、/]+", text.strip()) if part)
+    return tuple(map(read, boxes_of(text)))
 
 
 def discs_text(discs: Discs) -> str:

@@ -10,6 +10,7 @@ from reports.i18n import _N
 from ui.courts.settings import COURT_FIELDS
 from ui.dialogs.parts.field import Field
 from ui.games.shuffleboard import problem_words
+from ui.words.journal.about import About
 
 PROBLEMS, NEEDED = problem_words.PROBLEMS, problem_words.NEEDED
 
@@ -41,6 +42,9 @@ ACTIONS: dict[str, str] = {
     "board_signed": _N("Result signed in match {table}"),
 }
 """What the desk did, by the action's key in the journal."""
+ABOUT: dict[str, About] = {
+    action: About.RULINGS if action.startswith("board_foul") else About.LINE for action in ACTIONS
+}
 
 ENDINGS: dict[Ending, str] = {
     Ending.PLAYED: _N("The whole card: every small box"),
@@ -147,7 +151,7 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="enters",
-        text=_N("&When typed"),
+        text=_N("When typed (&6)"),
         choices=(
             (EndState.CONFIRMED, _N("after the referee's check")),
             (EndState.WRITTEN, _N("once written, then checked (D-6)")),
@@ -157,7 +161,7 @@ OPTIONS: tuple[Field, ...] = (
     Field(key="director", text=_N("Tournament &director"), hint=_N("named by the committee")),
     *COURT_FIELDS,
     Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
-    Field(key="speed_check_again", text=_N("Also &before a second half or game")),
+    Field(key="speed_check_again", text=_N("Also before a second half or game (&4)")),
     Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
     Field(
         key="tie_at_head",
@@ -167,6 +171,6 @@ OPTIONS: tuple[Field, ...] = (
             (TieAtHead.FRAME_FIRST, _N("its foot, then two frames")),
         ),
     ),
-    Field(key="slip_ends_extension", text=_N("A slip can &end an extension (YSA C-21)")),
+    Field(key="slip_ends_extension", text=_N("A &slip can end an extension (YSA C-21)")),
 )
 """How the settings of a division are asked for."""

@@ -12,9 +12,16 @@ from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, ends_per_frame
 from models.games.shuffleboard.lines import Lag
-from models.games.shuffleboard.play.frame_game import UNIT
-from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ends_of_three, trio
-from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
+from models.games.shuffleboard.play.progress import UNIT
+from models.games.shuffleboard.play.schedule import (
+    PAIRS,
+    PLAYERS,
+    Place,
+    ends_of_three,
+    place,
+    trio,
+    yellow_seat,
+)
 from models.games.shuffleboard.play.views import EndView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 

@@ -14,21 +14,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+import models.games.shuffleboard.lines as kinds
 from models.games.shuffleboard.cards.rows import has_more, lag_of
 from models.games.shuffleboard.catalogue import sides
-from models.games.shuffleboard.lines import (
-    EndScore,
-    EndState,
-    Fault,
-    Foul,
-    Lag,
-    Line,
-    Moment,
-    MomentKind,
-    Ruling,
-    ScoreCorrection,
-    Voided,
-)
+from models.games.shuffleboard.lines import EndScore, Foul, Line, MomentKind, ScoreCorrection
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.penalties import credit
 from models.games.shuffleboard.play.reading import Reading
@@ -51,7 +40,7 @@ class CrossedOut:
     number: int
     scores: Points
     """What stood in the small boxes first, per seat."""
-    fault: Fault = Fault.NUMBER
+    fault: kinds.Fault = kinds.Fault.NUMBER
     in_time: bool = True
     """Whether it was found before the next end was complete; later both sides must agree."""
     director: bool = False
@@ -60,7 +49,7 @@ class CrossedOut:
     """Who found it."""
 
 
-CardNote = Foul | Voided | CrossedOut
+CardNote = Foul | kinds.Voided | CrossedOut
 """What stands on a card besides its boxes."""
 
 
@@ -71,7 +60,7 @@ class Card:
     start: Start
     ends: tuple[Line, ...]
     """In order of play, the scores as they stand in the boxes: `card_rows.typed_ends`."""
-    lag: Lag | None = None
+    lag: kinds.Lag | None = None
     notes: tuple[CardNote, ...] = ()
     base: ShuffleboardResult | None = None
     """What is on record already: the running board, or the result that is corrected; as `settled`
@@ -103,7 +92,7 @@ def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult 
 
     >>> from models.games.shuffleboard.lines import Article
     >>> ends = (EndScore(number=1, scores=(2, 8)),)
-    >>> foul = Foul(number=1, seat=0, article=Article.NEXT_COURT, ruling=Ruling.PENALISED,
+    >>> foul = Foul(number=1, seat=0, article=Article.NEXT_COURT, ruling=kinds.Ruling.PENALISED,
     ...             points=5, director=True)
     >>> made = card_record(Card(start=Start(yellow=0), ends=ends, notes=(foul,)),
     ...                    ShuffleboardOptions())
@@ -138,7 +127,7 @@ def _kept(card: Card, base: ShuffleboardResult, ends: Mapping[int, EndView]) -> 
     if card.start != base.start:
         other.append(0)
     if card.lag != lag_of(base):
-        other += [number for number, line in lines.items() if isinstance(line, Lag)][-1:]
+        other += [number for number, line in lines.items() if isinstance(line, kinds.Lag)][-1:]
     for cut in sorted(other):
         if not has_more([line for number, line in lines.items() if number >= cut]):
             return {number: line for number, line in lines.items() if number < cut}
@@ -168,7 +157,7 @@ def taken_off(
 
     >>> from models.games.shuffleboard.lines import Article
     >>> from models.games.shuffleboard.scores import Discs
-    >>> slip = Foul(number=3, seat=1, article=Article.SLIPPED_CUE, ruling=Ruling.PENALISED,
+    >>> slip = Foul(number=3, seat=1, article=Article.SLIPPED_CUE, ruling=kinds.Ruling.PENALISED,
     ...             points=10, director=True, touched=Discs(eights=1))
     >>> dict(taken_off([slip], {}, ShuffleboardOptions()))
     {(1, 3): [-8, 10]}
@@ -176,7 +165,7 @@ def taken_off(
     seats = sides(options.form)
     found: dict[Key, list[int]] = defaultdict(lambda: [0] * seats)
     for note in notes:
-        if not isinstance(note, Foul) or note.ruling is not Ruling.PENALISED:
+        if not isinstance(note, Foul) or note.ruling is not kinds.Ruling.PENALISED:
             continue
         key = note.game, note.number
         found[key][note.seat] += note.points
@@ -200,7 +189,7 @@ class _Weaver:
         """Corrections that were made after all the ends."""
         self.state = Reading(options=options, start=card.start, corrected=self.corrected)
         self.taken = taken_off([*kept.values(), *card.notes], self.boxes, options)
-        self.noted: dict[Key, list[Foul | Voided]] = {}
+        self.noted: dict[Key, list[Foul | kinds.Voided]] = {}
         self.crossed: dict[Key, CrossedOut] = {}
         for note in card.notes:
             key = note.game, note.number
@@ -236,7 +225,7 @@ class _Weaver:
             self.write(late)
         self.settle()
         if signed:
-            self.write(Moment(kind=MomentKind.SIGNED))
+            self.write(kinds.Moment(kind=MomentKind.SIGNED))
         return ShuffleboardResult(start=self.card.start, entries=tuple(self.entries))
 
     def write(self, line: Line) -> None:
@@ -281,7 +270,7 @@ class _Weaver:
                 return replace(line, settles=moved[first]) if first in moved else None
             case ScoreCorrection(of=end):
                 return replace(line, of=moved[end]) if end in moved else None
-            case Lag() if self.card.rewrite and line.colour is not None and self.card.lag:
+            case kinds.Lag() if self.card.rewrite and line.colour is not None and self.card.lag:
                 return self.card.lag
         return line
 
@@ -320,7 +309,7 @@ class _Weaver:
         """Write what the match waits for before another end: the check, a change, the lag."""
         self.settle()
         if self.state.change_due and not self.state.decided:
-            self.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            self.write(kinds.Moment(kind=MomentKind.COLOUR_CHANGE))
         elif self.state.lag_due and self.card.lag is not None:
             self.write(self.card.lag)
 
@@ -329,9 +318,9 @@ class _Weaver:
         last = self.state.unconfirmed
         if last is None or self.state.open_fouls:
             return
-        if last.state is EndState.ANNOUNCED:
-            self.write(Moment(kind=MomentKind.WRITTEN))
-        self.write(Moment(kind=MomentKind.CONFIRMED))
+        if last.state is kinds.EndState.ANNOUNCED:
+            self.write(kinds.Moment(kind=MomentKind.WRITTEN))
+        self.write(kinds.Moment(kind=MomentKind.CONFIRMED))
 
     def notes_at(self, key: Key) -> None:
         """Write the fouls and the attempts of an end before its score."""
@@ -347,4 +336,4 @@ class _Weaver:
 
 
 def _signed(line: Line | None) -> bool:
-    return isinstance(line, Moment) and line.kind is MomentKind.SIGNED
+    return isinstance(line, kinds.Moment) and line.kind is MomentKind.SIGNED

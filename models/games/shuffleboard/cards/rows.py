@@ -1,19 +1,30 @@
-"""The rows of small boxes on a finished card, and the ends that they are (YSA A-4, D-7)."""
+"""The rows of small boxes on a finished card, the ends that they are, and what does not add up.
+
+The boxes are those of the board (YSA A-4, D-7); printed totals are compared with them (YSA D-5).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, chain, count
+from itertools import accumulate, chain, count, islice
 
 from models.core.live import effective
+from models.core.problems import Problem
 from models.games.shuffleboard.cards.layout import GAMES, Part, Row, card_blocks
 from models.games.shuffleboard.cards.scoreboard import blocks
-from models.games.shuffleboard.catalogue import Mode, ends_per_frame, sides
+from models.games.shuffleboard.catalogue import Mode, sides
 from models.games.shuffleboard.lines import EndScore, ExtraEnds, Lag, Line, Moment, MomentKind
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.progress import third_game_needed
-from models.games.shuffleboard.play.round_robin import ends_of_three, extra_turns
+from models.games.shuffleboard.play.schedule import PLAYERS, ends_of_three, extra_turns
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, written
+from models.games.shuffleboard.record import (
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    entry,
+    written,
+)
 
 Values = Mapping[str, Sequence[int]]
 """What stands in the small boxes of each row, by its key: penalties and credits are in it."""
@@ -96,17 +107,13 @@ def _extra_ends(
             yield ExtraEnds(pair=pair)
             for again in range(len(extra_turns(pair))):
                 number += 1
-                scores: list[int | None] = [None, None, None]
-                for seat, row in zip(pair, left, strict=True):
-                    scores[seat] = row[box + again]
-                yield EndScore(number=number, scores=tuple(scores))
+                found = {seat: row[box + again] for seat, row in zip(pair, left, strict=True)}
+                yield EndScore(number=number, scores=tuple(map(found.get, range(PLAYERS))))
 
 
 def values_of(now: Board) -> dict[str, list[int]]:
     """Give the small boxes of a board, penalties and credits in them as they are written.
 
-    >>> from models.games.shuffleboard.play.board import board
-    >>> from models.games.shuffleboard.record import entry
     >>> lines = (entry(EndScore(number=1, scores=(7, 8))),)
     >>> record = ShuffleboardResult(start=Start(yellow=1), entries=lines)
     >>> values_of(board(record, ShuffleboardOptions()))
@@ -122,33 +129,26 @@ def values_of(now: Board) -> dict[str, list[int]]:
 def lag_due(now: Board) -> bool:
     """Tell whether the first two games stand one each, so that a lag follows (YSA A-9).
 
-    >>> from models.games.shuffleboard.play.board import board
     >>> lag_due(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
     False
     """
-    if now.options.mode is not Mode.POINTS:
-        return False
     return third_game_needed([game.winner for game in now.games[:2]])
 
 
 def level(now: Board) -> bool:
     """Tell whether a frame game is level after its last frame, so that an extension follows.
 
-    >>> from models.games.shuffleboard.play.board import board
     >>> level(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
     False
     """
     if now.options.mode is not Mode.FRAMES:
         return False
-    full = now.options.target * ends_per_frame(now.options.form)
-    played = len(now.ends)
-    return played > full or (played == full and now.totals[0] == now.totals[1])
+    return any(game.progress is not None and game.progress.unit for game in now.games)
 
 
 def asked_for(row: Row, now: Board) -> bool:
     """Tell whether a match has come to a row: to an extension if level, to a third game by a lag.
 
-    >>> from models.games.shuffleboard.play.board import board
     >>> start = Start(yellow=0)
     >>> now = board(ShuffleboardResult(start=start), ShuffleboardOptions())
     >>> [row.key for row in card_rows(now.options, start) if asked_for(row, now)]
@@ -225,3 +225,64 @@ def has_more(lines: Sequence[Line | None]) -> bool:
         else not isinstance(line, EndScore | Lag)
         for line in lines
     )
+
+
+def check_rows(
+    options: ShuffleboardOptions, start: Start, values: Values, names: Sequence[str]
+) -> Iterator[Problem]:
+    """Report rows of unlike length, rows that are left too short, and boxes behind the end.
+
+    >>> values = {"1first0": [7, 7], "1first1": [8]}
+    >>> found = check_rows(ShuffleboardOptions(), Start(yellow=0), values, ("A", "B"))
+    >>> [problem.code for problem in found]
+    ['ROWS_DIFFER']
+    """
+    yield from islice(_wrong_rows(options, card_rows(options, start), values, names), 1)
+
+
+def _wrong_rows(
+    options: ShuffleboardOptions, rows: Sequence[Row], values: Values, names: Sequence[str]
+) -> Iterator[Problem]:
+    """Give all that is wrong with rows, the worst in front."""
+    typed = {row.key: len(values.get(row.key, ())) for row in rows}
+    fixed = [(row, due) for row in rows if (due := due_boxes(row, options)) is not None]
+    for row, due in fixed:
+        more = typed[row.key] - due
+        if more > 0 and (options.mode is not Mode.PAIRINGS or more % 2):
+            told = {"due": due, "typed": typed[row.key]}
+            yield Problem(code="ROW_TOO_LONG", where=row.key, values=told)
+    for row in rows:
+        if row.other and typed[row.key] > typed[row.other]:
+            told_of = {"name": names[row.seat], "count": typed[row.key], "other": typed[row.other]}
+            yield Problem(code="ROWS_DIFFER", where=row.other, values=told_of)
+    for row, due in fixed:
+        later = [other for other in rows[rows.index(row) :] if other.part is not row.part]
+        if typed[row.key] < due and any(typed[other.key] for other in later):
+            told = {"due": due, "typed": typed[row.key]}
+            yield Problem(code="ROW_TOO_SHORT", where=row.key, values=told)
+    for row in rows[::2] if options.mode is Mode.POINTS else ():
+        alone = {"1game0": values.get(row.key, ()), "1game1": values.get(row.other, ())}
+        ends = tuple(map(entry, typed_ends(options, Start(yellow=0), alone)))
+        now = board(ShuffleboardResult(start=Start(yellow=0), entries=ends), options)
+        over = len(now.games[0].ends)  # boxes behind the end of a game (YSA A-7)
+        if over < typed[row.key]:
+            told = {"game": row.game, "over": over, "typed": typed[row.key]}
+            yield Problem(code="CARD_TOO_LONG", where=row.key, values=told)
+
+
+def mismatches(
+    values: Values, printed: Sequence[int], rows: Sequence[Row], row: Row, boxes: int
+) -> Iterator[Problem]:
+    """Ask about every printed total of a row that does not follow from its boxes (YSA D-5).
+
+    >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=0))
+    >>> values = {"1first0": [53], "1second1": [7, 8, 0]}
+    >>> found = mismatches(values, [60, 66, 66], rows, rows[3], 1)
+    >>> [(problem.values["column"], problem.values["computed"]) for problem in found]
+    [(2, 68), (3, 68)]
+    """
+    computed = running(values, rows, row, boxes)
+    for column, (total, stands) in enumerate(zip(computed, printed, strict=False), start=1):
+        if total != stands:
+            told = {"column": column, "printed": stands, "computed": total}
+            yield Problem(code="TOTAL_MISMATCH", where=row.key, values=told, ask=True)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from models.games.shuffleboard.cards.layout import Block, Cell, Row, blocks_of
 from models.games.shuffleboard.catalogue import CourtEnd, Mode
-from models.games.shuffleboard.play.round_robin import ends_of_three, own_frame, trio
+from models.games.shuffleboard.play.schedule import ends_of_three, own_frame, trio
 from models.games.shuffleboard.play.views import Board, EndView, GameView, Turn
 
 
@@ -154,10 +154,7 @@ def guide_of_pairings(board: Board) -> tuple[tuple[tuple[CourtEnd, int, int], ..
     first, second, _third = board.pairings
     order = (*first.seats, second.seats[1])
     return tuple(
-        tuple(
-            (due.end, trio(due.number, order).yellow, trio(due.number, order).black)
-            for due in block.rows[0].places
-        )
+        tuple((due.end, *trio(due.number, order)[:2]) for due in block.rows[0].places)
         for block in blocks_of(board.options, order)
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.shuffleboard.play.entering import state_of
+from models.games.shuffleboard.play.entering import read
 from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
@@ -19,4 +19,4 @@ def board(record: ShuffleboardResult, options: ShuffleboardOptions) -> Board:
     >>> now.totals, now.next.place.end.value, now.next.place.lead.value
     ((21, 24), 'foot', 'black')
     """
-    return view_of(state_of(record, options))
+    return view_of(read(record, options).state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from models.core.game import Chance
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Article, Cause, Foul, Ruling, Voided
-from models.games.shuffleboard.play.penalties import FOULS, LEAST_EXTRA, due_ruling, same_foul
-from models.games.shuffleboard.play.round_robin import PLAYERS
+from models.games.shuffleboard.play.penalties import due_ruling, least_points, same_foul
+from models.games.shuffleboard.play.schedule import PLAYERS
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 
@@ -47,7 +47,6 @@ def foul_draft(
     own = [foul for foul in now.fouls if foul.person == person]
     earlier = same_foul(own, seat, partner, article)
     ruling = due_ruling(article, len(earlier))
-    points = FOULS[article].points + (LEAST_EXTRA if article is Article.DELIBERATE else 0)
     return Foul(
         game=charged[0],
         number=charged[1],
@@ -55,7 +54,7 @@ def foul_draft(
         partner=partner,
         article=article,
         ruling=ruling,
-        points=points if ruling is Ruling.PENALISED else 0,
+        points=least_points(article) if ruling is Ruling.PENALISED else 0,
         settles=settles,
     )
 

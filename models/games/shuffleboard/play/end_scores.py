@@ -1,12 +1,14 @@
-"""Whether the score of an end can be entered (YSA A-4, C-7, D-1 to D-3, E-6)."""
+"""Whether a score can be entered, or a written one corrected (YSA A-4, C-7, D-1 to D-6, E-6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from models.core.problems import Problem
-from models.games.shuffleboard.lines import EndScore
+from models.games.shuffleboard.lines import EndScore, Fault, Line, ScoreCorrection
 from models.games.shuffleboard.play.match_state import MatchState
+from models.games.shuffleboard.play.progress import games_won
+from models.games.shuffleboard.play.reading import read_lines
 from models.games.shuffleboard.play.views import Key, Points, Turn
 from models.games.shuffleboard.scores import Discs, check_discs, check_score, makes, ways
 
@@ -97,6 +99,59 @@ def check_early_shots(
             yield Problem(code="EARLY_SHOT_COUNTS", where="scores", values={**values, "n": left})
 
 
+def check_score_correction(
+    state: MatchState,
+    line: ScoreCorrection,
+    held: Sequence[tuple[int, Line]],
+    names: Sequence[str],
+) -> Iterator[Problem]:
+    """Report why a written score stays (YSA D-5).
+
+    A mistake in writing is corrected while the window is open, later only if both sides agree; how
+    a disc was judged is no mistake in writing. What a correction does to the course of the match
+    beyond opening a game again, the director confirms.
+
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
+    >>> state = read_lines(lines, Start(yellow=0), ShuffleboardOptions())
+    >>> late = ScoreCorrection(of=0, scores=(8, 8))
+    >>> [problem.code for problem in check_score_correction(state, late, lines, ("A", "B"))]
+    ['BOTH_MUST_AGREE']
+    """
+    found = next((end for end in state.ends if end.line == line.of and not end.slip), None)
+    if found is None:
+        yield Problem(code="NO_SUCH_SCORE", where="of")
+        return
+    if line.fault is Fault.JUDGEMENT:
+        yield Problem(code="JUDGEMENT_STANDS", where="fault")
+        return
+    if line.scores == found.scores and line.fault is not Fault.TOTAL:
+        yield Problem(code="NO_CHANGE")
+        return
+    wrong = tuple(check_scores(line.scores, found.turn, names, state.pending(found.turn.key)))
+    yield from wrong
+    if line.of not in state.open_windows and not line.both_agree:
+        if line.found_in_time:
+            yield Problem(code="FOUND_IN_TIME", where="found_in_time", ask=True)
+        else:
+            yield Problem(code="BOTH_MUST_AGREE", where="both_agree")
+    if not wrong and not line.director and _changes_course(state, line, held):
+        yield Problem(code="DIRECTOR_MUST_CONFIRM", where="director")
+
+
+def _changes_course(
+    state: MatchState, line: ScoreCorrection, held: Sequence[tuple[int, Line]]
+) -> bool:
+    """Tell whether a game would be over, or have been over earlier, by a correction."""
+    number = 1 + max((number for number, _line in held), default=-1)
+    before, after = (
+        read_lines(lines, state.start, state.options) for lines in (held, [*held, (number, line)])
+    )
+    if len(after.fallen) > len(before.fallen):
+        return True
+    return sum(games_won(after.winners)) > sum(games_won(state.winners))
+
+
 def due_end(turn: Turn, yellow: int | Discs, black: int | Discs, form_sides: int = 2) -> EndScore:
     """Give the line for an end from the scores, or the discs, of yellow and black.
 
@@ -106,16 +161,10 @@ def due_end(turn: Turn, yellow: int | Discs, black: int | Discs, form_sides: int
     >>> due_end(turn, Discs(eights=2), -10).scores
     (-10, 16)
     """
-    scores: list[int | None] = [None] * form_sides
-    discs: list[Discs | None] = [None] * form_sides
-    for seat, made in ((turn.yellow, yellow), (turn.black, black)):
-        if isinstance(made, Discs):
-            discs[seat], scores[seat] = made, made.score
-        else:
-            scores[seat] = made
+    made = {turn.yellow: yellow, turn.black: black}
+    lie = [made.get(seat) for seat in range(form_sides)]
+    scores = tuple(one.score if isinstance(one, Discs) else one for one in lie)
+    discs = tuple(one if isinstance(one, Discs) else None for one in lie)
     return EndScore(
-        game=turn.game,
-        number=turn.number,
-        scores=tuple(scores),
-        discs=tuple(discs) if any(discs) else (),
+        game=turn.game, number=turn.number, scores=scores, discs=discs if any(discs) else ()
     )

@@ -6,15 +6,32 @@ from there on is judged again by what now stands before it; what the rules refus
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from models.core.live import Standing, effective, first_mended, folded
+import models.games.shuffleboard.lines as kinds
+from models.core.live import (
+    START,
+    LineState,
+    Mend,
+    Standing,
+    ToldLine,
+    effective,
+    first_mended,
+    folded,
+    told,
+)
 from models.core.problems import Problem, Refused, refusals
-from models.games.shuffleboard.lines import Line, ScoreCorrection
+from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.play.line_checks import NAMELESS, entry_problems, line_problems
 from models.games.shuffleboard.play.reading import Reading, read_lines
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, entry, written
+from models.games.shuffleboard.record import (
+    Entry,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    entry,
+    written,
+)
 
 _OF_A_SLIP = ("IMPOSSIBLE_SCORE", "NET_SCORE_TYPED", "RARE_SCORE", "EARLY_SHOT_COUNTS")
 """What is said of a figure as discs make it, not as a slip of the pen does."""
@@ -36,8 +53,8 @@ class Judged:
 def with_line(record: ShuffleboardResult, line: Line) -> ShuffleboardResult:
     """Give the record with one more line; `check_line` says whether it may be added.
 
-    >>> from models.games.shuffleboard.lines import Moment, MomentKind
-    >>> with_line(ShuffleboardResult(), Moment(kind=MomentKind.PRACTICE)).entries[0].moment
+    >>> practice = kinds.Moment(kind=kinds.MomentKind.PRACTICE)
+    >>> with_line(ShuffleboardResult(), practice).entries[0].moment
     Moment(kind=<MomentKind.PRACTICE: 'practice'>, votes=0)
     """
     return replace(record, entries=(*record.entries, entry(line)))
@@ -51,15 +68,13 @@ def check_line(
 ) -> tuple[Problem, ...]:
     """Report why a line cannot be added to a record, refusals and questions; `names` per seat.
 
-    >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import Start
     >>> begun = ShuffleboardResult(start=Start(yellow=0))
-    >>> wrong = EndScore(number=1, scores=(9, None))
+    >>> wrong = kinds.EndScore(number=1, scores=(9, None))
     >>> [problem.code for problem in check_line(begun, wrong, ShuffleboardOptions(), ("A", "B"))]
     ['IMPOSSIBLE_SCORE', 'ONE_SIDE_ONLY']
     """
-    so_far = _so_far(record, options)
-    return _wrong(so_far, line, names, entered=True)
+    return _wrong(read(record, options), line, names, entered=True)
 
 
 def check_lines(
@@ -75,9 +90,8 @@ def check_lines(
     the past, is judged by the past as it then was. A line that does not count has nothing wrong.
     A record that was accepted once, not `entered` now, is not asked what only entries are.
 
-    >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import Start
-    >>> first = EndScore(number=1, scores=(7, 8))
+    >>> first = kinds.EndScore(number=1, scores=(7, 8))
     >>> once = with_line(ShuffleboardResult(start=Start(yellow=0)), first)
     >>> twice = with_line(once, first)
     >>> [(number, p.code) for number, p in check_lines(twice, ShuffleboardOptions())]
@@ -107,10 +121,9 @@ def judged(
 ) -> Judged:
     """Judge every line that stands; those after a mend are left out where the rules refuse them.
 
-    >>> from models.core.live import Mend
-    >>> from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
-    >>> from models.games.shuffleboard.record import Entry, Start
-    >>> end, practice = EndScore(number=1, scores=(7, 8)), Moment(kind=MomentKind.PRACTICE)
+    >>> from models.games.shuffleboard.record import Start
+    >>> end = kinds.EndScore(number=1, scores=(7, 8))
+    >>> practice = kinds.Moment(kind=kinds.MomentKind.PRACTICE)
     >>> lines = (entry(end), entry(practice), Entry(mends=Mend(of=0)))
     >>> record = ShuffleboardResult(start=Start(yellow=0), entries=lines)
     >>> sorted(judged(record, ShuffleboardOptions()).refused)
@@ -122,18 +135,8 @@ def judged(
     lines = written(record.entries)
     standing = effective(lines)
     mended = first_mended(lines)
-    corrected = {one.line.of for one in standing if isinstance(one.line, ScoreCorrection)}
+    corrected = {one.line.of for one in standing if isinstance(one.line, kinds.ScoreCorrection)}
     begun = Judged(state=Reading(options=options, start=record.start))
-    result = folded(standing, begun, _judge(mended, corrected, names, entered), stop=False)
-    result.state.refused = result.refused
-    result.state.state.fallen.extend(result.refused)
-    return result.state
-
-
-def _judge(
-    mended: int | None, corrected: set[int], names: Sequence[str], entered: bool
-) -> Callable[[Judged, Standing[Line]], Judged]:
-    """Give what takes one more line, or refuses it where something before it was mended."""
 
     def take(so_far: Judged, one: Standing[Line]) -> Judged:
         number, line = one.id, one.line
@@ -145,36 +148,94 @@ def _judge(
             raise Refused(*refused)
         so_far.problems += [(number, problem) for problem in wrong]
         so_far.held.append((number, line))
-        if isinstance(line, ScoreCorrection):
+        if isinstance(line, kinds.ScoreCorrection):
             state = so_far.state
             so_far.state = read_lines(so_far.held, state.start, state.options)
         else:
             so_far.state.take_line(number, line)
         return so_far
 
-    return take
+    result = folded(standing, begun, take, stop=False)
+    result.state.refused = result.refused
+    result.state.state.fallen.extend(result.refused)
+    return result.state
 
 
-def held(record: ShuffleboardResult, options: ShuffleboardOptions) -> dict[int, Line]:
-    """Give the lines of a record that count, by number; a replaced one as it now is.
+def read(
+    record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str] = NAMELESS
+) -> Judged:
+    """Read a record as it stands, judging its lines again only where something was mended.
 
-    >>> from models.core.live import Mend
-    >>> from models.games.shuffleboard.lines import Moment, MomentKind
-    >>> from models.games.shuffleboard.record import Entry
-    >>> lines = (entry(Moment(kind=MomentKind.PRACTICE)), Entry(mends=Mend(of=0)))
-    >>> held(ShuffleboardResult(entries=lines), ShuffleboardOptions())
-    {}
+    >>> lines = (entry(kinds.Moment(kind=kinds.MomentKind.PRACTICE)), Entry(mends=Mend(of=0)))
+    >>> read(ShuffleboardResult(entries=lines), ShuffleboardOptions()).held
+    []
     """
-    return dict(_so_far(record, options).held)
-
-
-def state_of(record: ShuffleboardResult, options: ShuffleboardOptions) -> Reading:
-    """Read a record as it stands, judging its lines again only where something was mended."""
-    return _so_far(record, options).state
-
-
-def _so_far(record: ShuffleboardResult, options: ShuffleboardOptions) -> Judged:
     if first_mended(written(record.entries)) is not None:
-        return judged(record, options)
+        return judged(record, options, names)
     lines = [(one.id, one.line) for one in effective(written(record.entries))]
     return Judged(state=read_lines(lines, record.start, options), held=lines)
+
+
+# A record as if every line had been typed right at once, and what was struck of it
+
+Struck = tuple[Line, Mend]
+"""A line that does not stand any more, and how it went; `Mend.of` is not filled in."""
+
+
+def settled(
+    record: ShuffleboardResult, options: ShuffleboardOptions
+) -> tuple[ShuffleboardResult, tuple[Struck, ...]]:
+    """Give a record without mends, its lines numbered anew, and apart from it what was struck.
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> wrong, right = (kinds.EndScore(number=1, scores=(7, score)) for score in (7, 8))
+    >>> record = ShuffleboardResult(start=Start(yellow=0), entries=(
+    ...     entry(wrong), entry(right, Mend(of=0, by="Mori"))))
+    >>> made, struck = settled(record, ShuffleboardOptions())
+    >>> made.entries == (entry(right),), [(line.scores, mend.by) for line, mend in struck]
+    (True, [((7, 7), 'Mori')])
+    """
+    lines = written(record.entries)
+    if not any(one.mends for one in lines):
+        return record, ()
+    done = judged(record, options)
+    now = {number: place for place, (number, _line) in enumerate(done.held)}
+    entries = tuple(entry(_moved(line, now)) for _number, line in done.held)
+    struck = tuple(
+        (line.line, _how(line, record.entries))
+        for line in told(lines, done.refused)
+        if line.line is not None
+        and line.state is not LineState.HOLDS
+        and (line.mends is None or line.mends.of != START)
+    )
+    return replace(record, entries=entries), struck
+
+
+def _how(line: ToldLine[Line], entries: tuple[Entry, ...]) -> Mend:
+    mends = None if line.by is None else entries[line.by].mends
+    return Mend(of=0) if mends is None else mends
+
+
+def _moved(line: Line, now: dict[int, int]) -> Line:
+    """Let a line that is about another one point to where that stands now."""
+    match line:
+        case kinds.Foul() if line.settles is not None:
+            return replace(line, settles=now.get(line.settles, line.settles))
+        case kinds.ScoreCorrection():
+            return replace(line, of=now.get(line.of, line.of))
+        case _:
+            return line
+
+
+def with_struck(record: ShuffleboardResult, struck: tuple[Struck, ...]) -> ShuffleboardResult:
+    """Give a record with lines that were struck of it: they stay to be read, at its end.
+
+    >>> beads = kinds.Moment(kind=kinds.MomentKind.BEADS)
+    >>> len(with_struck(ShuffleboardResult(), ((beads, Mend(of=0, by="Mori")),)).entries)
+    2
+    """
+    entries = list(record.entries)
+    for line, mend in struck:
+        entries.append(entry(line))
+        entries.append(Entry(mends=replace(mend, of=len(entries) - 1)))
+    return replace(record, entries=tuple(entries))

@@ -1,47 +1,28 @@
-"""Why a line cannot follow what a record amounts to (YSA A-4 to A-10, C-2 to C-31, D-5, D-6)."""
+"""Why a line cannot follow what a record amounts to (YSA A-4 to A-10, C-2 to C-31, D-5, D-6, H)."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from itertools import chain
 
+import models.games.shuffleboard.lines as kinds
 from models.core.live import START_STAYS
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import (
-    Cause,
-    EndChoice,
-    EndScore,
-    EndState,
-    ExtraEnds,
-    Foul,
-    Lag,
-    Line,
-    Logged,
-    Moment,
-    MomentKind,
-    NewStart,
-    Postponement,
-    Resumption,
-    Ruling,
-    ScoreCorrection,
-    Substitution,
-    Suspension,
-    Voided,
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.lines import EndState, Foul, Line, Moment, MomentKind, Ruling
+from models.games.shuffleboard.play.end_scores import (
+    check_early_shots,
+    check_end,
+    check_score_correction,
 )
-from models.games.shuffleboard.play.end_scores import check_early_shots, check_end
-from models.games.shuffleboard.play.foul_entry import check_charged, check_moved, check_player
 from models.games.shuffleboard.play.lag import check_lag
 from models.games.shuffleboard.play.match_state import MatchState
-from models.games.shuffleboard.play.penalties import check_director
-from models.games.shuffleboard.play.replays import check_voided
-from models.games.shuffleboard.play.score_corrections import check_score_correction
-from models.games.shuffleboard.play.state_view import rights_now, view_of
-from models.games.shuffleboard.play.suspension import (
-    check_going_on,
-    check_stop,
-    rests_while_suspended,
+from models.games.shuffleboard.play.penalties import (
+    check_charged,
+    check_director,
+    check_moved,
+    check_player,
 )
+from models.games.shuffleboard.play.state_view import rights_now, view_of
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.substitutes import check_substitution
 
@@ -57,12 +38,6 @@ _WAITS: dict[Wait, str] = {
 }
 """Why the next end cannot be entered yet."""
 
-_REFUSED_MOMENTS: dict[MomentKind, str] = {
-    MomentKind.SPEED_CHECK: "NO_SPEED_CHECK_HERE",
-    MomentKind.PRACTICE: "NO_PRACTICE_HERE",
-    MomentKind.BREAK: "NO_BREAK_HERE",
-}
-
 
 def line_problems(
     state: MatchState, line: Line, held: Sequence[tuple[int, Line]], names: Sequence[str]
@@ -71,33 +46,63 @@ def line_problems(
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
     >>> begun = MatchState(options=ShuffleboardOptions(), start=Start())
-    >>> end = EndScore(number=1, scores=(7, 8))
+    >>> end = kinds.EndScore(number=1, scores=(7, 8))
     >>> [problem.code for problem in line_problems(begun, end, (), NAMELESS)]
     ['COLOURS_NEEDED']
     """
     if state.suspended is not None and rests_while_suspended(line):
         yield Problem(code="SUSPENDED")
         return
-    if state.signed and not isinstance(line, Logged):
+    if state.signed and not isinstance(line, kinds.Logged):
         yield Problem(code="SIGNED_OFF")
         return
     match line:
-        case EndScore():
-            yield from _end(state, line, names)
-        case ScoreCorrection():
+        case kinds.EndScore():
+            yield from _open_for_end(state, line)
+            yield from check_end(state, line, names)
+        case kinds.ScoreCorrection():
             yield from check_score_correction(state, line, held, names)
-        case Voided():
-            yield from _voided(state, line)
+        case kinds.Voided():
+            yield from check_voided(state, line)
         case Foul():
             yield from check_charged(state, line)
         case Moment():
             yield from _moment(state, line)
-        case Lag():
+        case kinds.Lag():
             yield from _lag(state, line, names)
-        case EndChoice():
+        case kinds.EndChoice():
             yield from _end_choice(state, line, names)
-        case _:
-            yield from _rarer(state, line, names)
+        case kinds.Suspension() | kinds.Postponement() | kinds.Resumption():
+            yield from check_pause(state, line)
+        case kinds.ExtraEnds():
+            if set(line.pair) not in [set(pair) for pair in view_of(state).extra_allowed]:
+                yield Problem(code="NO_EXTRA_ENDS", where="pair")
+        case kinds.NewStart():
+            yield START_STAYS  # it is no line of play, but replaces the start
+        case kinds.Substitution():
+            players = view_of(state).names(names)
+            yield from check_player(state, line.seat, line.partner)
+            yield from check_substitution(line, state.options, begun=state.begun, players=players)
+
+
+def rests_while_suspended(line: Line) -> bool:
+    """Tell whether a line must wait until play goes on (YSA H-1).
+
+    Rain stops the discs, but not the pen: what was written may be checked and corrected, a case
+    decided, a substitute named.
+
+    >>> rests_while_suspended(Moment(kind=MomentKind.PRACTICE))
+    True
+    >>> rests_while_suspended(Moment(kind=MomentKind.CONFIRMED))
+    False
+    """
+    match line:
+        case Foul():
+            return line.settles is None
+        case Moment():
+            return line.kind not in (MomentKind.WRITTEN, MomentKind.CONFIRMED)
+    pen = kinds.ScoreCorrection | kinds.Substitution | kinds.Logged
+    return not isinstance(line, kinds.Postponement | kinds.Resumption | pen)
 
 
 def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Problem]:
@@ -106,10 +111,10 @@ def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Itera
     A deduction needs the director, who is named by then (YSA C-31, E-3); a score goes with what
     early shots moved in its end, corrected or only announced before (YSA C-20).
 
-    >>> from models.games.shuffleboard.lines import Article, Ruling
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
     >>> begun = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
-    >>> off = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.PENALISED, points=10)
+    >>> off = Foul(number=1, seat=0, article=kinds.Article.HOOK, ruling=Ruling.PENALISED,
+    ...            points=10)
     >>> [problem.code for problem in entry_problems(begun, off, NAMELESS)]
     ['DIRECTOR_UNNAMED']
     """
@@ -117,41 +122,15 @@ def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Itera
         case Foul(ruling=Ruling.PENALISED):
             yield from check_director(state.options)
             yield from check_moved(state, line)
-        case EndScore():
+        case kinds.EndScore():
             key = line.game, line.number
             yield from check_early_shots(state, key, line.scores, names, line.discs)
-        case ScoreCorrection():
+        case kinds.ScoreCorrection():
             key = next(end.turn.key for end in state.ends if end.line == line.of)
             yield from check_early_shots(state, key, line.scores, names)
         case Moment(kind=MomentKind.WRITTEN | MomentKind.CONFIRMED) if state.unconfirmed:
             end = state.unconfirmed
             yield from check_early_shots(state, end.turn.key, end.scores, names)
-
-
-def _rarer(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Problem]:
-    match line:
-        case Suspension():
-            if state.decided:
-                yield Problem(code="MATCH_OVER")
-            yield from check_stop(line)
-        case Postponement() | Resumption():
-            if state.suspended is None:
-                yield Problem(code="NOT_SUSPENDED")
-            else:
-                yield from check_going_on(line)
-        case ExtraEnds():
-            drawn = [set(pair) for pair in view_of(state).extra_allowed]
-            if set(line.pair) not in drawn:
-                yield Problem(code="NO_EXTRA_ENDS", where="pair")
-        case NewStart():
-            yield START_STAYS  # it is no line of play, but replaces the start
-        case Substitution():
-            begun = state.last is not None or bool(state.attempts)
-            players = view_of(state).names(names)
-            yield from chain(
-                check_player(state, line.seat, line.partner),
-                check_substitution(line, state.options, begun=begun, players=players),
-            )
 
 
 def _open_for_play(state: MatchState, passed: Container[Wait] = ()) -> Iterator[Problem]:
@@ -163,30 +142,76 @@ def _open_for_play(state: MatchState, passed: Container[Wait] = ()) -> Iterator[
         yield Problem(code=_WAITS[wait])
 
 
-def _end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
+def _open_for_end(state: MatchState, line: kinds.EndScore) -> Iterator[Problem]:
     """Open the next end only after the last one is confirmed and ruled about (YSA D-6, C-31).
 
     While the director thinks about this very end its score may be written, but not confirmed.
     """
-    due, still_open = state.due(), state.open_fouls
-    cases = {(foul.game, foul.number) for number, foul in state.fouls if number in still_open}
+    due, cases = state.due(), {foul.key for foul in state.open_fouls}
     about_it = due is not None and cases <= {due.key}
     passed = (Wait.RULING,) if about_it and line.state is not EndState.CONFIRMED else ()
     yield from _open_for_play(state, passed)
-    yield from check_end(state, line, names)
 
 
-def _voided(state: MatchState, line: Voided) -> Iterator[Problem]:
+def check_voided(state: MatchState, line: kinds.Voided) -> Iterator[Problem]:
+    """Report why the end that is being played is not played again (YSA C-8, C-17, C-27 …).
+
+    A dead disc that bounces back with the eighth disc voids nothing: what lay there just before
+    counts (YSA C-27). One from another court always does (YSA C-28). In doubles the end in
+    progress is played again; that the head end is played again with it the director decides.
+
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> last = kinds.Voided(number=1, cause=kinds.Cause.BOUNCE, eighth_disc=True)
+    >>> [problem.code for problem in check_voided(state, last)]
+    ['EIGHTH_DISC_COUNTS']
+    """
     yield from _open_for_play(state, (Wait.RULING, Wait.CONFIRM))
-    turn = state.in_progress
+    turn, open_end, cause = state.in_progress, state.unconfirmed, line.cause
     if turn is None or turn.key != (line.game, line.number):
         yield Problem(code="NO_END_IN_PLAY", where="number")
         return
-    open_end = state.unconfirmed
     written = open_end is not None and open_end.state is EndState.WRITTEN
-    if line.cause is Cause.WRONG_LEAD and written:
+    if cause is kinds.Cause.WRONG_LEAD and written:
         yield Problem(code="LEAD_TOO_LATE", where="cause")
-    yield from check_voided(line, turn.place, state.options.form)
+    if cause is kinds.Cause.BOUNCE and line.eighth_disc:
+        yield Problem(code="EIGHTH_DISC_COUNTS", where="eighth_disc")
+    if cause is kinds.Cause.DIRECTOR and not line.director:
+        yield Problem(code="DIRECTOR_DECIDES", where="director")
+    if line.whole_frame:
+        if state.options.form is not Form.DOUBLES or turn.place.end is not CourtEnd.FOOT:
+            yield Problem(code="NO_HEAD_END", where="whole_frame")
+        elif not line.director:
+            yield Problem(code="DIRECTOR_DECIDES", where="director")
+
+
+def check_pause(
+    state: MatchState, line: kinds.Suspension | kinds.Postponement | kinds.Resumption
+) -> Iterator[Problem]:
+    """Want the director's word, except for rain, and a court that is ready (YSA E-4, H-1, H-2).
+
+    Rain stops play at once; before play goes on the court is dried.
+
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> wind = kinds.Suspension(reason=kinds.StopReason.WIND)
+    >>> [problem.code for problem in check_pause(state, wind)]
+    ['DIRECTOR_DECIDES']
+    >>> state.suspended = wind
+    >>> [problem.code for problem in check_pause(state, kinds.Resumption(director=True))]
+    ['COURT_NOT_READY']
+    """
+    stops = isinstance(line, kinds.Suspension)
+    if stops and state.decided:
+        yield Problem(code="MATCH_OVER")
+    if not stops and state.suspended is None:
+        yield Problem(code="NOT_SUSPENDED")
+        return
+    rain = isinstance(line, kinds.Suspension) and line.reason is kinds.StopReason.RAIN
+    if not line.director and not rain:
+        yield Problem(code="DIRECTOR_DECIDES", where="director")
+    if isinstance(line, kinds.Resumption) and not line.court_ready:
+        yield Problem(code="COURT_NOT_READY", where="court_ready")
 
 
 def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
@@ -204,17 +229,14 @@ def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
             if moment.votes < now.beads_votes:
                 values = {"votes": moment.votes, "needed": now.beads_votes}
                 yield Problem(code="TOO_FEW_VOTES", where="votes", values=values)
-        case MomentKind.SIGNED:
-            if not view_of(state).finished:
-                yield Problem(code="MATCH_NOT_OVER")
-        case kind:
-            allowed = {
-                MomentKind.SPEED_CHECK: now.speed_check,
-                MomentKind.PRACTICE: now.practice,
-                MomentKind.BREAK: now.break_minutes > 0,
-            }
-            if not allowed[kind]:
-                yield Problem(code=_REFUSED_MOMENTS[kind])
+        case MomentKind.SIGNED if not view_of(state).finished:
+            yield Problem(code="MATCH_NOT_OVER")
+        case MomentKind.SPEED_CHECK if not now.speed_check:
+            yield Problem(code="NO_SPEED_CHECK_HERE")
+        case MomentKind.PRACTICE if not now.practice:
+            yield Problem(code="NO_PRACTICE_HERE")
+        case MomentKind.BREAK if not now.break_minutes:
+            yield Problem(code="NO_BREAK_HERE")
 
 
 def _score_settled(state: MatchState) -> Iterator[Problem]:
@@ -227,17 +249,15 @@ def _score_settled(state: MatchState) -> Iterator[Problem]:
 def _advance(state: MatchState, kind: MomentKind) -> Iterator[Problem]:
     """Want announced, written and confirmed in this order (YSA D-6, E-6, E-8)."""
     end = state.unconfirmed
-    if end is None:
+    if end is None or end.state.value == kind.value:
         yield Problem(code="NOTHING_TO_CONFIRM")
     elif kind is MomentKind.CONFIRMED and end.state is EndState.ANNOUNCED:
         yield Problem(code="WRITE_FIRST")
-    elif kind is MomentKind.WRITTEN and end.state is EndState.WRITTEN:
-        yield Problem(code="NOTHING_TO_CONFIRM")
     elif kind is MomentKind.CONFIRMED and state.open_fouls:
         yield Problem(code="RULING_FIRST")
 
 
-def _lag(state: MatchState, lag: Lag, names: Sequence[str]) -> Iterator[Problem]:
+def _lag(state: MatchState, lag: kinds.Lag, names: Sequence[str]) -> Iterator[Problem]:
     if not state.lag_due:
         yield Problem(code="NO_LAG_HERE")
         return
@@ -245,12 +265,14 @@ def _lag(state: MatchState, lag: Lag, names: Sequence[str]) -> Iterator[Problem]
     yield from check_lag(lag, state.games[-1].yellow, names)
 
 
-def _end_choice(state: MatchState, choice: EndChoice, names: Sequence[str]) -> Iterator[Problem]:
+def _end_choice(
+    state: MatchState, choice: kinds.EndChoice, names: Sequence[str]
+) -> Iterator[Problem]:
     """Let each pair settle its ends once, yellow first, before the first practice (YSA C-2)."""
     if state.options.form is not Form.DOUBLES:
         yield Problem(code="NO_END_CHOICE_HERE")
         return
-    if choice.seat not in (0, 1):
+    if choice.seat not in state.seats:
         yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": choice.seat})
         return
     if not state.games:
@@ -261,8 +283,7 @@ def _end_choice(state: MatchState, choice: EndChoice, names: Sequence[str]) -> I
         yield Problem(code="ENDS_CHOSEN", where="seat", values=_who(choice.seat, names))
     elif choice.seat != yellow and yellow not in state.choices:
         yield Problem(code="YELLOW_FIRST", where="seat", values=_who(yellow, names))
-    begun = state.last is not None or bool(state.attempts)
-    if begun or MomentKind.PRACTICE in state.since:
+    if state.begun or MomentKind.PRACTICE in state.since:
         yield Problem(code="PRACTICE_BEGUN")
 
 

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+import models.games.shuffleboard.lines as kinds
 from models.games.shuffleboard.catalogue import Form, Mode, ends_per_frame, sides
-from models.games.shuffleboard.lines import (
-    EndState,
-    Foul,
-    MomentKind,
-    Postponement,
-    Ruling,
-    Substitution,
-    Suspension,
-)
-from models.games.shuffleboard.play.frame_game import frame_game
-from models.games.shuffleboard.play.point_game import point_game
+from models.games.shuffleboard.lines import Article, EndState, Foul, MomentKind, Ruling
 from models.games.shuffleboard.play.progress import (
     Net,
     Phase,
     Progress,
+    frame_game,
     match_winner,
+    point_game,
     running_totals,
     third_game_needed,
 )
-from models.games.shuffleboard.play.round_robin import PLAYERS, ends_of_three, extra_turns, trio
-from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
-from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn, Wait
+from models.games.shuffleboard.play.schedule import (
+    PLAYERS,
+    Place,
+    ends_of_three,
+    extra_turns,
+    place,
+    trio,
+    yellow_seat,
+)
+from models.games.shuffleboard.play.views import AttemptView, FoulView, Key, Points, Turn, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.games.shuffleboard.scores import DISCS, Discs
+from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 
 
 @dataclass
@@ -48,6 +48,17 @@ class Played:
     def scores(self) -> Points:
         """What the discs count."""
         return self.written[-1]
+
+
+def moved_by(foul: Foul, turn: Turn) -> tuple[tuple[int, Discs, int], ...]:
+    """Give what an early shot moved: seat, discs that count for it, how many it lost (YSA C-20).
+
+    They count, though they are taken off; nothing does where the seat does not play the end.
+    """
+    if foul.article is not Article.EARLY_SHOT or foul.seat == turn.waiting:
+        return ()
+    guaranteed, own = early_shot(foul.moved or Discs())
+    return (turn.against(foul.seat), guaranteed, 0), (foul.seat, own, 1)
 
 
 @dataclass
@@ -68,30 +79,26 @@ class MatchState:
     corrected: Mapping[int, Sequence[Points]] = field(default_factory=dict)
     """The corrections of each line, known beforehand: what counts is what is right."""
     games: list[GameState] = field(default_factory=list)
-    deductions: dict[Key, list[tuple[int, int, int]]] = field(
-        default_factory=lambda: defaultdict(list)
-    )
-    """Seat, points and line of what is charged to an end, played or not."""
     credits: dict[Key, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
     moved: dict[Key, list[tuple[int, Discs, int]]] = field(
         default_factory=lambda: defaultdict(list)
     )
-    """Seat, discs that count for it whatever follows, and how many it lost by shooting early."""
-    fouls: list[tuple[int, Foul]] = field(default_factory=list)
+    """What `moved_by` gives of each end."""
+    fouls: list[FoulView] = field(default_factory=list)
+    """What is open about them `open_fouls` says."""
     attempts: list[AttemptView] = field(default_factory=list)
     fallen: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     partners: list[tuple[str, str]] = field(default_factory=list)
-    substitutions: list[tuple[int, Substitution]] = field(default_factory=list)
-    """With their lines."""
+    substitutions: list[kinds.Substitution] = field(default_factory=list)
     extras: list[tuple[int, int]] = field(default_factory=list)
     half_changed: bool = False
     since: set[MomentKind] = field(default_factory=set)
     """What was done since the last end."""
     resumed: bool = False
     """Whether play went on after a suspension since the last end."""
-    suspended: Suspension | None = None
-    postponed: Postponement | None = None
+    suspended: kinds.Suspension | None = None
+    postponed: kinds.Postponement | None = None
     signed: bool = False
     changes: int = 0
     """Counts what has touched a score, so that sums need not be worked out twice."""
@@ -107,6 +114,11 @@ class MatchState:
             self.games.append(GameState(number=1, yellow=self.start.yellow))
 
     # What the lines amount to
+
+    @property
+    def seats(self) -> range:
+        """The seats of the match."""
+        return range(sides(self.options.form))
 
     @property
     def three(self) -> bool:
@@ -129,6 +141,11 @@ class MatchState:
         return next((game.ends[-1] for game in reversed(self.games) if game.ends), None)
 
     @property
+    def begun(self) -> bool:
+        """Whether a disc was shot."""
+        return self.last is not None or bool(self.attempts)
+
+    @property
     def unconfirmed(self) -> Played | None:
         """The last end while the referee has not checked its score."""
         last = self.last
@@ -141,9 +158,8 @@ class MatchState:
         That is the last end, until the next one is complete, be it the first one of the next
         game, or the result is signed at the desk.
 
-        >>> from models.games.shuffleboard.lines import EndScore
         >>> from models.games.shuffleboard.play.reading import read_lines
-        >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
+        >>> lines = [(n, kinds.EndScore(number=n + 1, scores=(7, 8))) for n in (0, 1)]
         >>> read_lines(lines, Start(yellow=0), ShuffleboardOptions()).open_windows
         (1,)
         """
@@ -162,29 +178,27 @@ class MatchState:
 
     def net(self, played: Played) -> Points:
         """Give what an end brings each seat."""
-        if played.turn.key not in self.deductions and played.turn.key not in self.credits:
+        if not self.fouls:
             return played.scores
-        taken, given = self.taken(played.turn.key), self.given(played.turn.key)
+        pending = self.pending(played.turn.key)
         return tuple(
-            None if points is None else points + given[seat] - taken[seat]
+            None if points is None else points - pending[seat]
             for seat, points in enumerate(played.scores)
         )
 
+    def charged(self, key: Key) -> list[FoulView]:
+        """Give the fouls for which points are taken off an end, played or not."""
+        return [one for one in self.fouls if one.ruling is Ruling.PENALISED and one.key == key]
+
     def taken(self, key: Key) -> tuple[int, ...]:
         """Give what penalties take off an end, per seat."""
-        return self._per_seat(
-            (seat, points) for seat, points, _line in self.deductions.get(key, ())
-        )
+        fouls = self.charged(key)
+        return tuple(sum(one.points for one in fouls if one.seat == seat) for seat in self.seats)
 
     def given(self, key: Key) -> tuple[int, ...]:
         """Give what is credited in an end, per seat."""
-        return self._per_seat(self.credits.get(key, ()))
-
-    def _per_seat(self, points: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-        found = [0] * sides(self.options.form)
-        for seat, some in points:
-            found[seat] += some
-        return tuple(found)
+        given = self.credits.get(key, ())
+        return tuple(sum(points for who, points in given if who == seat) for seat in self.seats)
 
     def counted(self, key: Key, seat: int) -> tuple[Discs, int]:
         """Give which discs early shots make count for a seat, and with how many it plays the end.
@@ -216,20 +230,26 @@ class MatchState:
         nets, target = self.nets(game), self.options.target
         if self.options.mode is Mode.FRAMES:
             return frame_game(nets, target, self.per_frame)
-        if game.ends and game.ends[-1].slip:
-            before = self._point_game(nets[:-1])
-            *_, totals = running_totals(nets)
-            winner = 0 if totals[0] > totals[1] else 1
-            return replace(before, phase=Phase.OVER, totals=totals, played=len(nets), winner=winner)
-        return self._point_game(nets)
-
-    def _point_game(self, nets: Sequence[Net]) -> Progress:
-        return point_game(nets, self.options.target, self.per_frame, self.options.tie_at_head)
+        slip = bool(game.ends) and game.ends[-1].slip
+        tested = nets[:-1] if slip else nets
+        now = point_game(tested, target, self.per_frame, self.options.tie_at_head)
+        if not slip:
+            return now
+        *_, totals = running_totals(nets)
+        winner = 0 if totals[0] > totals[1] else 1
+        return replace(now, phase=Phase.OVER, totals=totals, played=len(nets), winner=winner)
 
     @property
     def winners(self) -> list[int | None]:
         """Who won each game of two sides so far."""
-        return [self.progress(game).winner for game in self.games]
+        return [] if self.three else [self.progress(game).winner for game in self.games]
+
+    @property
+    def winner(self) -> int | None:
+        """Which of two sides has won the match."""
+        if self.options.mode is Mode.POINTS:
+            return match_winner(self.winners)
+        return next(iter(self.winners), None)
 
     @property
     def ends_of_three(self) -> int:
@@ -239,23 +259,15 @@ class MatchState:
     @property
     def decided(self) -> bool:
         """Whether the last end that is needed has been played."""
-        if not self.games:
-            return False
         if self.three:
             return len(self.games[0].ends) >= self.ends_of_three
-        if self.options.mode is Mode.FRAMES:
-            return self.winners[0] is not None
-        return match_winner(self.winners) is not None
+        return self.winner is not None
 
     @property
     def between_games(self) -> bool:
         """Whether a game is over and another one must follow."""
-        return (
-            bool(self.games)
-            and not self.three
-            and not self.decided
-            and self.progress(self.games[-1]).phase is Phase.OVER
-        )
+        winners = self.winners
+        return bool(winners) and winners[-1] is not None and self.winner is None
 
     @property
     def lag_due(self) -> bool:
@@ -302,16 +314,20 @@ class MatchState:
     def _turn_of_three(self, due: Place) -> Turn:
         extra = due.number - ends_of_three(self.options.mode, self.options.target) - 1
         if extra < 0:
-            who = trio(due.number, self.start.order)
-            return Turn(game=1, place=due, yellow=who.yellow, black=who.black, waiting=who.waiting)
+            yellow, black, waiting = trio(due.number, self.start.order)
+            return Turn(game=1, place=due, yellow=yellow, black=black, waiting=waiting)
         pair = self.extras[extra // 2]
         _end, yellow, black = extra_turns(pair)[extra % 2]
         frame = 1 + sum(
             {played.turn.yellow, played.turn.black} == set(pair) for played in self.games[0].ends
         )
-        waiting = sum(range(PLAYERS)) - yellow - black
-        place_ = replace(due, frame=frame)
-        return Turn(game=1, place=place_, yellow=yellow, black=black, waiting=waiting)
+        return Turn(
+            game=1,
+            place=replace(due, frame=frame),
+            yellow=yellow,
+            black=black,
+            waiting=sum(range(PLAYERS)) - yellow - black,
+        )
 
     def charge_to(self, seat: int) -> Key | None:
         """Give the end that a foul is charged to: the one in progress, else the next one.
@@ -330,29 +346,29 @@ class MatchState:
             turn = self.turn(turn.number + 1) if left else None
         return None if turn is None else turn.key
 
-    def person(self, seat: int, partner: int, line: int | None = None) -> int:
-        """Tell who plays at a place as of a line, or now: 0 first, then the substitutes."""
-        return sum(
-            (one.seat, one.partner) == (seat, partner) and (line is None or number < line)
-            for number, one in self.substitutions
-        )
+    def case(self, foul: Foul) -> FoulView | None:
+        """Give the case that a ruling is about; None for a foul that is new."""
+        return next((one for one in self.fouls if one.entry == foul.settles), None)
 
-    def offender(self, foul: Foul, line: int | None = None) -> int:
-        """Tell which person of a place a foul is held against; a ruling, whom the case was about.
+    def offender(self, foul: Foul) -> int:
+        """Tell who of a place a foul is held against: 0 who began, then the substitutes.
 
-        A substitute is not held to have been warned with somebody else (YSA C-31).
+        A ruling is about whom the case was about: a substitute is not held to have been warned
+        with somebody else (YSA C-31).
         """
-        at = line if foul.settles is None else foul.settles
-        return self.person(foul.seat, foul.partner, at)
+        if (case := self.case(foul)) is not None:
+            return case.person
+        place = foul.seat, foul.partner
+        return sum((one.seat, one.partner) == place for one in self.substitutions)
 
     @property
-    def open_fouls(self) -> tuple[int, ...]:
-        """The lines of fouls about which the director has not decided."""
-        settled = {foul.settles for _line, foul in self.fouls}
+    def open_fouls(self) -> tuple[FoulView, ...]:
+        """The fouls about which the director has not decided."""
+        settled = {foul.settles for foul in self.fouls}
         return tuple(
-            line
-            for line, foul in self.fouls
-            if foul.ruling is Ruling.CONSULTING and line not in settled
+            foul
+            for foul in self.fouls
+            if foul.ruling is Ruling.CONSULTING and foul.entry not in settled
         )
 
     @property

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Article, Foul, Ruling
+from models.games.shuffleboard.play.match_state import MatchState, moved_by
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import DISCS
 
@@ -100,6 +102,11 @@ def due_ruling(article: Article, earlier: int) -> Ruling:
     return Ruling.PENALISED if rule.points else Ruling.NO_DEDUCTION
 
 
+def least_points(article: Article) -> int:
+    """Give what is taken off at least; only C-30 leaves more to the director (YSA C-30, I)."""
+    return FOULS[article].points + (LEAST_EXTRA if article is Article.DELIBERATE else 0)
+
+
 def lawful_points(article: Article, points: int) -> bool:
     """Tell whether the rules know this deduction for the article (YSA C-30, I).
 
@@ -108,9 +115,8 @@ def lawful_points(article: Article, points: int) -> bool:
     >>> [lawful_points(Article.DELIBERATE, points) for points in (10, 19, 20, 27)]
     [False, False, True, True]
     """
-    if article is Article.DELIBERATE:
-        return points >= ORDINARY + LEAST_EXTRA
-    return points == FOULS[article].points != 0
+    least = least_points(article)
+    return points == least != 0 or (article is Article.DELIBERATE and points > least)
 
 
 def check_foul(foul: Foul, earlier: int, form: Form) -> Iterator[Problem]:
@@ -123,50 +129,42 @@ def check_foul(foul: Foul, earlier: int, form: Form) -> Iterator[Problem]:
     >>> list(check_foul(first, 1, Form.WALKING))
     []
     """
-    article = foul.article.value
-    if form not in FOULS[foul.article].forms:
-        yield Problem(code="FOUL_NOT_HERE", where="article", values={"article": article})
+    rule, values = FOULS[foul.article], {"article": foul.article.value}
+    if form not in rule.forms:
+        yield Problem(code="FOUL_NOT_HERE", where="article", values=values)
         return
     match foul.ruling:
-        case Ruling.WARNED:
-            yield from _check_warning(foul, earlier)
+        case Ruling.WARNED if rule.immediate:
+            yield Problem(code="NO_WARNING_STAGE", where="ruling", values=values)
+        case Ruling.WARNED if earlier:
+            yield Problem(code="ALREADY_WARNED", where="ruling", values=values, ask=True)
+        case Ruling.PENALISED if not rule.points:
+            yield Problem(code="NO_POINTS_FOR_FOUL", where="ruling", values=values)
         case Ruling.PENALISED:
             yield from _check_deduction(foul, earlier)
-        case Ruling.NO_DEDUCTION if FOULS[foul.article].points:
-            yield Problem(code="DEDUCTION_NEEDED", where="ruling", values={"article": article})
+        case Ruling.NO_DEDUCTION if rule.points:
+            yield Problem(code="DEDUCTION_NEEDED", where="ruling", values=values)
         case Ruling.NO_DEDUCTION if not earlier:
-            yield Problem(code="WARN_FIRST", where="ruling", values={"article": article})
+            yield Problem(code="WARN_FIRST", where="ruling", values=values)
         case Ruling.DISMISSED if not foul.director:
             yield Problem(code="DIRECTOR_NOT_CONSULTED", where="director")
     if foul.ruling is not Ruling.PENALISED and foul.points:
         yield Problem(code="NO_POINTS_HERE", where="points", values={"points": foul.points})
-    yield from _check_touched(foul)
-    yield from _check_moved(foul)
-
-
-def _check_warning(foul: Foul, earlier: int) -> Iterator[Problem]:
-    values = {"article": foul.article.value}
-    if FOULS[foul.article].immediate:
-        yield Problem(code="NO_WARNING_STAGE", where="ruling", values=values)
-    elif earlier:
-        yield Problem(code="ALREADY_WARNED", where="ruling", values=values, ask=True)
+    yield from _check_discs(foul)
 
 
 def _check_deduction(foul: Foul, earlier: int) -> Iterator[Problem]:
     rule, values = FOULS[foul.article], {"article": foul.article.value}
-    if not rule.points:
-        yield Problem(code="NO_POINTS_FOR_FOUL", where="ruling", values=values)
-        return
+    deliberate = foul.article is Article.DELIBERATE
     if not rule.immediate and not earlier:
         yield Problem(code="WARN_FIRST", where="ruling", values=values)
     if not foul.director:
         yield Problem(code="DIRECTOR_NOT_CONSULTED", where="director")
     if not lawful_points(foul.article, foul.points):
-        deliberate = foul.article is Article.DELIBERATE
-        due = ORDINARY + LEAST_EXTRA if deliberate else rule.points
         code = "DEDUCTION_TOO_SMALL" if deliberate else "WRONG_DEDUCTION"
-        yield Problem(code=code, where="points", values={**values, "points": due})
-    if foul.article is Article.DELIBERATE and not foul.verified:
+        due = {**values, "points": least_points(foul.article)}
+        yield Problem(code=code, where="points", values=due)
+    if deliberate and not foul.verified:
         yield Problem(code="FACT_NOT_VERIFIED", where="verified")
 
 
@@ -180,39 +178,107 @@ def check_director(options: ShuffleboardOptions) -> Iterator[Problem]:
         yield Problem(code="DIRECTOR_UNNAMED", where="director")
 
 
-def _check_touched(foul: Foul) -> Iterator[Problem]:
-    """Refuse a credit that is not made of one to four scoring discs of the opponent (YSA C-21)."""
-    touched = foul.touched
-    if touched is None:
-        return
-    counts = (touched.tens, touched.eights, touched.sevens)
-    if (
-        foul.article is not Article.SLIPPED_CUE
-        or foul.ruling is not Ruling.PENALISED
-        or touched.off
-        or min(counts) < 0
-        or not sum(counts) <= DISCS
-    ):
-        yield Problem(code="BAD_CREDIT", where="touched")
+def _check_discs(foul: Foul) -> Iterator[Problem]:
+    """Refuse more discs than lay there when a cue slipped or a shot was early (YSA C-20, C-21).
 
-
-def _check_moved(foul: Foul) -> Iterator[Problem]:
-    """Refuse to count more than four discs of one player after an early shot (YSA C-20).
-
-    The disc that was shot too early is one of the offender's four, and is taken off.
+    The opponent has four, all of them scoring. The disc that was shot too early is one of the
+    offender's four, and is taken off; a slipped cue guarantees the offender none.
     """
-    moved = foul.moved
-    if moved is None:
-        return
-    opponents = (moved.tens, moved.eights, moved.sevens)
-    if (
-        foul.article is not Article.EARLY_SHOT
-        or foul.ruling is not Ruling.PENALISED
-        or min(*opponents, moved.off) < 0
-        or sum(opponents) > DISCS
-        or moved.off >= DISCS
+    for where, code, article, discs, own in (
+        ("touched", "BAD_CREDIT", Article.SLIPPED_CUE, foul.touched, 0),
+        ("moved", "BAD_MOVED", Article.EARLY_SHOT, foul.moved, DISCS - 1),
     ):
-        yield Problem(code="BAD_MOVED", where="moved")
+        if discs is None:
+            continue
+        theirs = (discs.tens, discs.eights, discs.sevens)
+        lay = min(*theirs, discs.off) >= 0 and sum(theirs) <= DISCS and discs.off <= own
+        if not lay or foul.article is not article or foul.ruling is not Ruling.PENALISED:
+            yield Problem(code=code, where=where)
+
+
+# Whether a foul can be written now: charged to which end, settling which case (YSA C-31)
+
+
+def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
+    """Want the right end, the right step of the ladder, and a ruling on a case (YSA C-31, E-7).
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> alone = Foul(number=1, seat=0, article=Article.LIVE_DISC, ruling=Ruling.PENALISED,
+    ...              points=10)
+    >>> [problem.code for problem in check_charged(state, alone)]
+    ['DIRECTOR_NOT_CONSULTED']
+    """
+    strangers = tuple(check_player(state, foul.seat, foul.partner))
+    if strangers:
+        yield from strangers
+        return
+    case, charged = state.case(foul), state.charge_to(foul.seat)
+    if foul.settles is not None:  # a case stays with its end, even if that is played again
+        charged = None if case is None else case.key
+    if charged is None:
+        yield Problem(code="NO_END_LEFT", where="number")
+    elif charged != (foul.game, foul.number):
+        yield Problem(code="WRONG_CHARGE", where="number", values={"number": charged[1]})
+    if not state.games:
+        yield Problem(code="COLOURS_NEEDED")
+    if replays(foul) and state.in_progress is None:
+        yield Problem(code="NO_END_IN_PLAY", where="number")
+    yield from _settled(state, foul)
+    others = [one for one in state.open_fouls if one.entry != foul.settles]
+    if foul.article is Article.SLIPPED_CUE and replays(foul) and others:
+        yield Problem(code="RULING_FIRST")  # it may end the game, so every deduction is known
+    person = state.offender(foul)
+    before = [one for one in state.fouls if one.person == person]
+    earlier = same_foul(before, foul.seat, foul.partner, foul.article)
+    yield from check_foul(foul, len(earlier), state.options.form)
+
+
+def check_moved(state: MatchState, foul: Foul) -> Iterator[Problem]:
+    """Refuse more discs than each side has, whatever early shots moved before (YSA C-20).
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> from models.games.shuffleboard.scores import Discs
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state.moved[1, 1] += [(1, Discs(sevens=3), 0)]
+    >>> early = Foul(number=1, seat=0, article=Article.EARLY_SHOT, ruling=Ruling.PENALISED,
+    ...              moved=Discs(eights=2))
+    >>> [problem.code for problem in check_moved(state, early)]
+    ['BAD_MOVED']
+    """
+    turn = state.in_progress
+    for seat, more, lost in () if turn is None else moved_by(foul, turn):
+        counts, left = state.counted((foul.game, foul.number), seat)
+        if counts.count + more.count > left - lost:
+            yield Problem(code="BAD_MOVED", where="moved")
+            return
+
+
+def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
+    """Want a ruling to end the consultation about the same player's same foul."""
+    whose = (foul.seat, foul.partner, foul.article)
+    consulted = [
+        one.entry for one in state.open_fouls if (one.seat, one.partner, one.article) == whose
+    ]
+    if foul.settles is None:
+        if consulted and foul.article is not Article.DELIBERATE:
+            yield Problem(code="CASE_OPEN", where="settles")
+    elif foul.settles not in consulted or foul.ruling is Ruling.CONSULTING:
+        yield Problem(code="NOTHING_TO_SETTLE", where="settles")
+
+
+def check_player(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
+    """Want somebody who plays this match; only in doubles are there partners.
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> [problem.code for problem in check_player(state, 2, 0)]
+    ['NOT_IN_MATCH']
+    """
+    if seat not in state.seats:
+        yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": seat})
+    elif partner not in range(2 if state.options.form is Form.DOUBLES else 1):
+        yield Problem(code="NO_PARTNER", where="partner")
 
 
 def credit(foul: Foul) -> int:
@@ -260,20 +326,11 @@ def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) 
     """
     if problems := tuple(check_logged(article, options)):
         return Assessment(problems=problems)
-    earlier = claim.values.get("earlier", 0)
-    extra = claim.values.get("extra", 0)
-    times = earlier if isinstance(earlier, int) else 0
-    added = extra if isinstance(extra, int) else 0
+    times = int(claim.values.get("earlier", 0))
     ruling = due_ruling(article, times)
     points = FOULS[article].points if ruling is Ruling.PENALISED else 0
-    foul = Foul(
-        number=1,
-        seat=0,
-        article=article,
-        ruling=ruling,
-        points=points + added if article is Article.DELIBERATE else points,
-        director=bool(claim.values.get("director")),
-        verified=bool(claim.values.get("verified")),
+    foul = as_told(
+        Foul(number=1, seat=0, article=article, ruling=ruling, points=points), claim.values
     )
     problems = tuple(check_foul(foul, times, options.form))
     if not problems and foul.ruling is Ruling.PENALISED:
@@ -284,6 +341,22 @@ def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) 
     return Assessment(effect=ruling.value, values=values)
 
 
+def as_told(foul: Foul, values: Mapping[str, int | bool | str]) -> Foul:
+    """Give a foul with what the referee was told about it; the director adds to C-30 (YSA C-30).
+
+    >>> hit = Foul(number=1, seat=0, article=Article.DELIBERATE, ruling=Ruling.PENALISED)
+    >>> as_told(hit, {"extra": 15, "director": True}).points
+    25
+    """
+    deliberate = foul.article is Article.DELIBERATE
+    return replace(
+        foul,
+        points=ORDINARY + int(values.get("extra", 0)) if deliberate else foul.points,
+        director=bool(values.get("director")),
+        verified=bool(values.get("verified")),
+    )
+
+
 def _rule(rule: FoulRule) -> PenaltyRule[ShuffleboardOptions]:
     asks = [] if rule.immediate else [PenaltyField(key="earlier", kind=int)]
     if rule.points:
@@ -291,15 +364,12 @@ def _rule(rule: FoulRule) -> PenaltyRule[ShuffleboardOptions]:
     if rule.article is Article.DELIBERATE:
         asks.append(PenaltyField(key="verified", kind=bool))
         asks.append(PenaltyField(key="extra", kind=int))
-
-    def assess_it(claim: PenaltyClaim, options: ShuffleboardOptions) -> Assessment:
-        return assess(rule.article, claim, options)
-
+    article = rule.article
     return PenaltyRule(
-        key=rule.article.value,
-        article=f"YSA {rule.article.value}",
+        key=article.value,
+        article=f"YSA {article.value}",
         asks=tuple(asks),
-        assess=assess_it,
+        assess=partial(assess, article),
     )
 
 

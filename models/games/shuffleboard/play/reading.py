@@ -9,35 +9,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import fields
 
-from models.games.shuffleboard.catalogue import Colour, Mode, sides
-from models.games.shuffleboard.lines import (
-    Article,
-    EndChoice,
-    EndScore,
-    EndState,
-    ExtraEnds,
-    Foul,
-    Lag,
-    Line,
-    Moment,
-    MomentKind,
-    Postponement,
-    Resumption,
-    Ruling,
-    ScoreCorrection,
-    Substitution,
-    Suspension,
-    Voided,
-)
+import models.games.shuffleboard.lines as kinds
+from models.games.shuffleboard.catalogue import Colour, Mode
+from models.games.shuffleboard.lines import Article, EndState, Foul, Line, MomentKind, Ruling
 from models.games.shuffleboard.play.lag import lag_winner
-from models.games.shuffleboard.play.match_state import GameState, MatchState, Played
+from models.games.shuffleboard.play.match_state import GameState, MatchState, Played, moved_by
 from models.games.shuffleboard.play.penalties import credit, replays
-from models.games.shuffleboard.play.point_game import slip_ends_game
-from models.games.shuffleboard.play.round_robin import PAIRS
-from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn
+from models.games.shuffleboard.play.progress import slip_ends_game
+from models.games.shuffleboard.play.schedule import PAIRS
+from models.games.shuffleboard.play.views import AttemptView, FoulView, Key, Points, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.games.shuffleboard.scores import Discs, early_shot
+from models.games.shuffleboard.substitutes import partner_at
 
 
 class Reading(MatchState):
@@ -51,30 +35,32 @@ class Reading(MatchState):
     def _take(self, number: int, line: Line) -> bool:
         """Take a line to heart; False where it has no place."""
         match line:
-            case EndScore():
+            case kinds.EndScore():
                 return self._end(number, line)
             case Foul():
                 return self._foul(number, line)
-            case Voided():
-                return self._void(
-                    number, (line.game, line.number), line.cause.value, whole=line.whole_frame
-                )
-            case Moment():
+            case kinds.Voided(game=game, number=end, cause=cause, whole_frame=whole):
+                return self._void(number, (game, end), cause.value, whole=whole)
+            case kinds.Moment():
                 return self._moment(line)
-            case Lag():
+            case kinds.Lag():
                 return self._lag(line)
-            case Suspension():
-                return self._stop(number, line)
+            case kinds.Suspension():
+                self._stop(number, line)
+            case kinds.ExtraEnds() if self.three and tuple(sorted(line.pair)) in PAIRS:
+                self.extras.append(line.pair)
+            case kinds.ExtraEnds():
+                return False
             case _:
-                return self._note(number, line)
+                self._note(line)
+        return True
 
-    def _end(self, number: int, line: EndScore) -> bool:
+    def _end(self, number: int, line: kinds.EndScore) -> bool:
         due = self.due()
         if due is None or due.key != (line.game, line.number):
             return False
-        seats = sides(self.options.form)
         versions = (line.scores, *self.corrected.get(number, ()))
-        written = [scores for scores in versions if len(scores) == seats]
+        written = [scores for scores in versions if len(scores) == len(self.seats)]
         if not written:
             return False
         self._played(Played(line=number, turn=due, written=written, state=line.state))
@@ -87,58 +73,47 @@ class Reading(MatchState):
         self.resumed = False
 
     def _foul(self, number: int, foul: Foul) -> bool:
-        if not 0 <= foul.seat < sides(self.options.form):
+        if foul.seat not in self.seats:
             return False
-        self.fouls.append((number, foul))
+        known = {one.name: getattr(foul, one.name) for one in fields(Foul)}
+        case, person = self.case(foul), self.offender(foul)
+        who = case.who if case else partner_at(self.partners, foul.seat, foul.partner)
+        self.fouls.append(FoulView(entry=number, person=person, who=who, **known))
         if foul.ruling is not Ruling.PENALISED:
             return True
-        key = (foul.game, foul.number)
-        self.deductions[key].append((foul.seat, foul.points, number))
         self.changes += 1
-        if foul.article is Article.EARLY_SHOT:
-            self._count_moved(key, foul, foul.moved or Discs())
-        if not replays(foul):
-            return True
-        turn = self._turn_in_progress(key) or self.in_progress
+        key = (foul.game, foul.number)
+        turn = self._turn_in_progress(key)
+        if turn is not None:
+            self.moved[key] += moved_by(foul, turn)
+        return not replays(foul) or self._play_again(number, foul, turn or self.in_progress)
+
+    def _play_again(self, number: int, foul: Foul, turn: Turn | None) -> bool:
+        """Void an end for a foul: of three, who waits may disturb an end of the others."""
         if turn is None:
             return False
-        if foul.article is Article.SLIPPED_CUE:
+        slipped = foul.article is Article.SLIPPED_CUE
+        if slipped:
             own = turn
             if turn.waiting == foul.seat:  # credited where it is charged: to who meets it there
                 own = self.turn(min(foul.number, self.ends_of_three))
-            opponent = own.black if foul.seat == own.yellow else own.yellow
-            self.credits[own.key].append((opponent, credit(foul)))
+            self.credits[own.key].append((own.against(foul.seat), credit(foul)))
             self.changes += 1
-        key = turn.key  # of three, who waits may disturb an end of the others
-        self._void(number, key, foul.article.value)
-        if foul.article is Article.SLIPPED_CUE and self._slip_ends(foul, key):
+        self._void(number, turn.key, foul.article.value)
+        if slipped and self._slip_ends(foul, turn.key):
             nothing: list[Points] = [(0, 0)]
             self._played(Played(line=number, turn=turn, written=nothing, slip=True))
         return True
-
-    def _count_moved(self, key: Key, foul: Foul, moved: Discs) -> None:
-        """Keep in mind what an early shot moved: it counts, though it is taken off (YSA C-20)."""
-        turn = self._turn_in_progress(key)
-        if turn is None or foul.seat == turn.waiting:
-            return
-        guaranteed, own = early_shot(moved)
-        opponent = turn.black if foul.seat == turn.yellow else turn.yellow
-        self.moved[key] += [(opponent, guaranteed, 0), (foul.seat, own, 1)]
 
     def _slip_ends(self, foul: Foul, key: Key) -> bool:
         """Tell whether a slipped cue ends the game that is played to a game point (YSA C-21)."""
         if self.options.mode is not Mode.POINTS:
             return False
-        before = self.progress(self.games[-1])
-        taken, given = self.taken(key), self.given(key)
-        after = (
-            before.totals[0] + given[0] - taken[0],
-            before.totals[1] + given[1] - taken[1],
-        )
+        before, pending = self.progress(self.games[-1]), self.pending(key)
         return slip_ends_game(
             before,
             foul.seat,
-            after,
+            (before.totals[0] - pending[0], before.totals[1] - pending[1]),
             self.options.target,
             in_extension=self.options.slip_ends_extension,
         )
@@ -175,7 +150,7 @@ class Reading(MatchState):
             AttemptView(entry=number, turn=gone.turn, article=article, score_entry=gone.line)
         )
 
-    def _moment(self, moment: Moment) -> bool:
+    def _moment(self, moment: kinds.Moment) -> bool:
         match moment.kind:
             case MomentKind.SIGNED:
                 self.signed = True
@@ -198,7 +173,7 @@ class Reading(MatchState):
             self.games.append(GameState(number=2, yellow=1 - self.games[0].yellow))
         return True
 
-    def _lag(self, lag: Lag) -> bool:
+    def _lag(self, lag: kinds.Lag) -> bool:
         if not self.lag_due:
             return False
         winner = lag_winner(lag, self.games[-1].yellow)
@@ -207,45 +182,32 @@ class Reading(MatchState):
             self.games.append(GameState(number=3, yellow=yellow))
         return True
 
-    def _stop(self, number: int, stop: Suspension) -> bool:
+    def _stop(self, number: int, stop: kinds.Suspension) -> None:
         turn = self.due()
         if stop.mid_end and turn is not None and self.unconfirmed is None:
             self._void(number, turn.key, "H-1")
         self.suspended = stop
-        return True
 
-    def _note(self, number: int, line: Line) -> bool:
-        """Take the lines that touch no score."""
+    def _note(self, line: Line) -> None:
+        """Take the lines that touch no score; a correction is in its place already."""
         match line:
-            case Postponement():
+            case kinds.Postponement():
                 self.postponed = line
-            case Resumption():
+            case kinds.Resumption():
                 self.suspended = self.postponed = None
                 self.resumed = True
                 self.since.discard(MomentKind.PRACTICE)
-            case EndChoice():
-                self._choose_ends(line)
-            case Substitution():
-                self._substitute(number, line)
-            case ExtraEnds():
-                if not self.three or tuple(sorted(line.pair)) not in PAIRS:
-                    return False
-                self.extras.append(line.pair)
-            case _:
-                pass  # a correction is in its place already, a note changes nothing
-        return True
-
-    def _choose_ends(self, choice: EndChoice) -> None:
-        self.choices.append(choice.seat)
-        if choice.exchanged and 0 <= choice.seat < len(self.partners):
-            head, foot = self.partners[choice.seat]
-            self.partners[choice.seat] = (foot, head)
-
-    def _substitute(self, number: int, line: Substitution) -> None:
-        self.substitutions.append((number, line))
-        if 0 <= line.seat < len(self.partners):
-            head, foot = self.partners[line.seat]
-            self.partners[line.seat] = (line.name, foot) if line.partner == 0 else (head, line.name)
+            case kinds.EndChoice():
+                self.choices.append(line.seat)
+                if line.exchanged and 0 <= line.seat < len(self.partners):
+                    head, foot = self.partners[line.seat]
+                    self.partners[line.seat] = (foot, head)
+            case kinds.Substitution():
+                self.substitutions.append(line)
+                if 0 <= line.seat < len(self.partners):
+                    head, foot = self.partners[line.seat]
+                    new = (line.name, foot) if line.partner == 0 else (head, line.name)
+                    self.partners[line.seat] = new
 
 
 def read_lines(
@@ -253,13 +215,14 @@ def read_lines(
 ) -> Reading:
     """Read lines by number, with every correction in its place from the beginning (YSA D-5).
 
-    >>> lines = [(0, EndScore(number=1, scores=(7, 8))), (1, ScoreCorrection(of=0, scores=(8, 8)))]
+    >>> end = kinds.EndScore(number=1, scores=(7, 8))
+    >>> lines = [(0, end), (1, kinds.ScoreCorrection(of=0, scores=(8, 8)))]
     >>> read_lines(lines, Start(yellow=0), ShuffleboardOptions()).games[0].ends[0].scores
     (8, 8)
     """
     corrected: dict[int, list[Points]] = defaultdict(list)
     for _number, line in lines:
-        if isinstance(line, ScoreCorrection):
+        if isinstance(line, kinds.ScoreCorrection):
             corrected[line.of].append(line.scores)
     reading = Reading(options=options, start=start, corrected=corrected)
     for number, line in lines:

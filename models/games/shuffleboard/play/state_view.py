@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
-from models.games.shuffleboard.catalogue import Mode, sides
-from models.games.shuffleboard.lines import Foul, MomentKind
+from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.lines import MomentKind
 from models.games.shuffleboard.play.match_state import GameState, MatchState
-from models.games.shuffleboard.play.progress import Phase, games_won, leader, match_winner
+from models.games.shuffleboard.play.progress import Phase, games_won, leader
 from models.games.shuffleboard.play.rights import Rights, Stage, rights
-from models.games.shuffleboard.play.round_robin import PAIRS, ranks
+from models.games.shuffleboard.play.schedule import PAIRS, ranks
 from models.games.shuffleboard.play.views import (
     Board,
     EndView,
-    FoulView,
     GameView,
+    Key,
     PairingView,
     Points,
 )
@@ -29,33 +29,33 @@ def view_of(state: MatchState) -> Board:
     """
     games = tuple(_game(state, game) for game in state.games)
     totals, pairings = _totals(state, games), _pairings(state, games)
-    waits = state.waits
+    waits, due, open_fouls = state.waits, state.due(), state.open_fouls
     finished = state.decided and not waits
     places = ranks(totals) if finished and state.options.mode is Mode.RANKING else ()
+    winner = state.winner if places.count(1) != 1 else places.index(1)
     return Board(
         options=state.options,
         games=games,
-        next=state.due(),
+        next=due,
         in_progress=state.in_progress,
-        pending=_pending(state),
-        moved=_moved(state),
-        charge_to=tuple(map(state.charge_to, range(sides(state.options.form)))),
+        pending=tuple(0 for _seat in state.seats) if due is None else state.pending(due.key),
+        moved=() if due is None else _moved(state, due.key),
+        charge_to=tuple(map(state.charge_to, state.seats)),
         waits=waits,
         stage=_stage(state),
         rights=rights_now(state),
         totals=totals,
         wins=_wins(state, pairings),
         finished=finished,
-        winner=_winner(state, places) if finished else None,
+        winner=winner if finished else None,
         attempts=tuple(state.attempts),
         fallen=tuple(state.fallen),
-        fouls=_fouls(state),
+        fouls=tuple(replace(foul, open=foul in open_fouls) for foul in state.fouls),
         pairings=pairings,
         ranks=places,
-        carry=_carry(state, games),
         choices=tuple(state.choices),
         partners=tuple(state.partners),
-        substitutions=tuple(line for _number, line in state.substitutions),
+        substitutions=tuple(state.substitutions),
         suspended=state.suspended,
         until=None if state.postponed is None else state.postponed.until,
         signed=state.signed,
@@ -88,7 +88,7 @@ def _game(state: MatchState, game: GameState) -> GameView:
                 totals=totals,
                 state=played.state,
                 written=tuple(played.written[:-1]),
-                fouls=tuple(line for _seat, _points, line in state.deductions.get(key, ())),
+                fouls=tuple(foul.entry for foul in state.charged(key)),
                 slip=played.slip,
                 window_open=played.line in windows and not played.slip,
             )
@@ -99,13 +99,10 @@ def _game(state: MatchState, game: GameState) -> GameView:
 
 def _totals(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
     if not games:
-        return (0,) * sides(state.options.form)
+        return tuple(0 for _seat in state.seats)
     if (progress := games[-1].progress) is not None:
         return progress.totals
-    return tuple(
-        sum(end.net[seat] or 0 for end in games[0].ends)
-        for seat in range(sides(state.options.form))
-    )
+    return tuple(sum(end.net[seat] or 0 for end in games[0].ends) for seat in state.seats)
 
 
 def _pairings(state: MatchState, games: tuple[GameView, ...]) -> tuple[PairingView, ...]:
@@ -116,18 +113,16 @@ def _pairings(state: MatchState, games: tuple[GameView, ...]) -> tuple[PairingVi
     for one, other in PAIRS:
         pair = (order[one], order[other])
         ends = [end for end in games[0].ends if {end.turn.yellow, end.turn.black} == set(pair)]
-        first = sum(end.net[pair[0]] or 0 for end in ends)
-        second = sum(end.net[pair[1]] or 0 for end in ends)
+        first, second = (sum(end.net[seat] or 0 for end in ends) for seat in pair)
         wanted = state.options.target + 2 * sum(set(extra) == set(pair) for extra in state.extras)
         complete = len(ends) >= wanted
-        ahead = leader((first, second))
+        ahead = leader((first, second)) if complete else None
         found.append(
             PairingView(
                 seats=pair,
                 totals=(first, second),
-                played=len(ends),
                 complete=complete,
-                winner=pair[ahead] if complete and ahead is not None else None,
+                winner=None if ahead is None else pair[ahead],
             )
         )
     return tuple(found)
@@ -204,45 +199,9 @@ def _wins(state: MatchState, pairings: tuple[PairingView, ...]) -> tuple[int, ..
     if not state.three:
         return games_won(state.winners)
     winners = [pairing.winner for pairing in pairings]
-    return tuple(winners.count(seat) for seat in range(sides(state.options.form)))
+    return tuple(winners.count(seat) for seat in state.seats)
 
 
-def _winner(state: MatchState, places: tuple[int, ...]) -> int | None:
-    if not state.three:
-        if state.options.mode is Mode.FRAMES:
-            return state.winners[0]
-        return match_winner(state.winners)
-    return places.index(1) if places.count(1) == 1 else None
-
-
-def _fouls(state: MatchState) -> tuple[FoulView, ...]:
-    still_open, known = state.open_fouls, [one.name for one in fields(Foul)]
-    return tuple(
-        FoulView(
-            entry=line,
-            open=line in still_open,
-            person=state.offender(foul, line),
-            **{name: getattr(foul, name) for name in known},
-        )
-        for line, foul in state.fouls
-    )
-
-
-def _pending(state: MatchState) -> tuple[int, ...]:
-    turn = state.due()
-    return (0,) * sides(state.options.form) if turn is None else state.pending(turn.key)
-
-
-def _moved(state: MatchState) -> tuple[tuple[int, int], ...]:
-    turn = state.due()
-    if turn is None:
-        return ()
-    counted = {seat: state.counted(turn.key, seat)[0] for seat in range(sides(state.options.form))}
+def _moved(state: MatchState, key: Key) -> tuple[tuple[int, int], ...]:
+    counted = {seat: state.counted(key, seat)[0] for seat in state.seats}
     return tuple((seat, discs.score) for seat, discs in counted.items() if discs.count)
-
-
-def _carry(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
-    half = state.half
-    if half is None or not games or len(games[0].ends) < half:
-        return ()
-    return tuple(total or 0 for total in games[0].ends[half - 1].totals)

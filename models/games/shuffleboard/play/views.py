@@ -9,12 +9,12 @@ from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form
 from models.games.shuffleboard.lines import EndState, Foul, Substitution, Suspension
-from models.games.shuffleboard.officials import Call, announcement, referee_colour, scorer_colour
+from models.games.shuffleboard.officials import Call, announcement
 from models.games.shuffleboard.play.progress import Phase, Progress
 from models.games.shuffleboard.play.rights import Rights, Stage
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.substitutes import playing
+from models.games.shuffleboard.substitutes import partner_at, playing
 
 Key = tuple[int, int]
 """Game and number of an end, which name it within a match."""
@@ -62,27 +62,13 @@ class Turn:
         """Give the seat that shoots a colour."""
         return self.yellow if colour is Colour.YELLOW else self.black
 
-    @property
-    def lead(self) -> int:
-        """The seat that shoots first (YSA C-7)."""
-        return self.seat(self.place.lead)
-
-    @property
-    def hammer(self) -> int:
-        """The seat that shoots last (YSA A-6)."""
-        return self.seat(self.place.hammer)
-
-    @property
-    def scorer(self) -> int:
-        """The seat that keeps the score, unless somebody was appointed (YSA E-3)."""
-        return self.seat(scorer_colour())
+    def against(self, seat: int) -> int:
+        """Give the seat that plays it against this one."""
+        return self.black if seat == self.yellow else self.yellow
 
     def referee(self, offender: int | None = None) -> int:
         """Give the seat that referees, or rules on a foul of this seat (YSA E-3, E-7)."""
-        colour = None
-        if offender is not None:
-            colour = Colour.BLACK if offender == self.black else Colour.YELLOW
-        return self.seat(referee_colour(colour))
+        return self.yellow if offender == self.black else self.black
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -142,11 +128,6 @@ class GameView:
     """None for three players, who have no common game."""
 
     @property
-    def slip(self) -> bool:
-        """Whether a slipped cue ended it."""
-        return bool(self.ends) and self.ends[-1].slip
-
-    @property
     def over(self) -> bool:
         """Whether it is decided."""
         return self.progress is not None and self.progress.phase is Phase.OVER
@@ -163,7 +144,6 @@ class PairingView:
 
     seats: tuple[int, int]
     totals: tuple[int, int]
-    played: int
     complete: bool
     winner: int | None
     """None while it is not complete, and for a draw."""
@@ -174,10 +154,12 @@ class FoulView(Foul):
     """A foul on record."""
 
     entry: int
-    open: bool
+    open: bool = False
     """Whether the director has not decided yet."""
     person: int = 0
     """Which person of the place did it: 0 who began, then the substitutes."""
+    who: str = ""
+    """The name of that person, where it is noted who of a pair plays where."""
 
     @property
     def key(self) -> tuple[int, int]:
@@ -221,8 +203,6 @@ class Board:
     pairings: tuple[PairingView, ...] = ()
     ranks: tuple[int, ...] = ()
     """The places of three players, once all ends are played."""
-    carry: tuple[int, ...] = ()
-    """The totals after half of the frames, once they are complete (YSA D-7)."""
     choices: tuple[int, ...] = ()
     """The pairs that have settled who plays head and foot, in order (YSA C-2)."""
     partners: tuple[tuple[str, str], ...] = ()
@@ -262,5 +242,4 @@ class Board:
 
     def partner(self, seat: int, place: int) -> str:
         """Name one of a pair by its place, the one at the head first; empty where none is noted."""
-        known = self.partners[seat] if seat < len(self.partners) else ()
-        return known[place] if 0 <= place < len(known) else ""
+        return partner_at(self.partners, seat, place)

@@ -20,6 +20,7 @@ from reports.log_lines import log_lines
 from tests import disk
 from tests.app import desk
 from tests.app.games.paper_bowl.bowl import Field
+from tests.examples import first
 from ui.words import wording
 
 Change = Callable[[dict[str, Any]], Any]
@@ -131,7 +132,7 @@ UNREADABLE: dict[str, tuple[Change, object]] = {
 }
 
 
-@pytest.mark.parametrize("lie", UNREADABLE)
+@pytest.mark.parametrize("lie", first(len(UNREADABLE) - 1, UNREADABLE))  # the last is very long
 def test_a_record_that_cannot_be_read_is_told_and_the_rest_opens(played: Path, lie: str) -> None:
     change, number = UNREADABLE[lie]
     tamper(played, change)

@@ -11,7 +11,7 @@ from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.folding import MatchView
 from models.games.paper_bowl.record import seat_of
 from reports.game_words import seat_name
-from reports.games.paper_bowl.box_rows import box_rows, line_score
+from reports.games.paper_bowl.box_rows import box_rows, line_score, points_of
 from reports.i18n import _
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
@@ -47,7 +47,7 @@ def _line_score(view: MatchView, names: Sequence[str]) -> QWidget:
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(px(20))
     called = [f"{seat_name('paper_bowl', place)}\u3000{name}" for place, name in enumerate(names)]
-    for down, cells in enumerate(line_score(view.state, called)):
+    for down, cells in enumerate(line_score(*points_of(view.state), called)):
         for across, text in enumerate(cells):
             strong = not down or across in (0, len(cells) - 1)
             shown = label(text, "strong" if strong else "", wrap=not across)

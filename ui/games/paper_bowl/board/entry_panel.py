@@ -112,7 +112,8 @@ def _cards(state: State, names: Sequence[str]) -> Iterator[Way]:
 class EntryPanel(QWidget):
     """The box, what can be typed in it, and a button for each of it.
 
-    `waits` says who must decide what now; the window lays it over its whole width.
+    `waits` says who must decide what now, `hint` what can be typed; the window lays both over its
+    whole width.
     Signal: `entered(str)` when Enter was pressed or a click made the entry whole.
     """
 
@@ -144,12 +145,12 @@ class EntryPanel(QWidget):
         self._offers = QScrollArea()
         self._offers.setWidgetResizable(True)
         self._offers.setFrameShape(QFrame.Shape.NoFrame)
+        self._offers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._offers.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(6))
         whole.addLayout(line)
-        whole.addWidget(self.hint)
         whole.addWidget(self._offers, 1)
 
     def show_match(

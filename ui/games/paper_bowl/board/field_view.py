@@ -14,6 +14,7 @@ from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Entry, State
 from reports.i18n import _
+from ui.dialogs.parts.inputs import ROOMY
 from ui.look.theme import FAMILY, px, scale, tokens
 
 END_ZONE = 10
@@ -26,8 +27,6 @@ LEATHER, RING = QColor("#7a3b12"), QColor("#fff3c4")
 GAIN = QColor("#ffd23f")
 
 
-ROOMY = 125
-"""Up to this size of type, in per cent, there is room for a high field."""
 LEAST = 10
 """Letters of fewer pixels cannot be read."""
 KICKED = frozenset({"kickoff", "onside_kick", "punt", "fg_good", "fg_missed"})

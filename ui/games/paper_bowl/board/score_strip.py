@@ -12,13 +12,11 @@ from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Phase, State
 from reports.games.paper_bowl.words import down_and_distance, down_of, period, spot
 from reports.i18n import _N, _, _n, _p
+from ui.dialogs.parts.inputs import ROOMY
 from ui.look.plain_text import hint_text
 from ui.look.theme import large, px, scale
 from ui.widgets.basics import label, set_role
 from ui.widgets.short_label import ShortLabel
-
-ROOMY = 125
-"""Up to this size of type, in per cent, the pips have their word beside them."""
 
 
 def pips(left: int) -> str:

@@ -33,13 +33,14 @@ from reports.log_lines import log_lines
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.mending.line_mending import LineMending
+from ui.dialogs.parts.inputs import ROOMY
 from ui.games.paper_bowl.board.box_dialog import BoxDialog
 from ui.games.paper_bowl.board.correct_dialog import CorrectionDialog
 from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.paper_bowl.board.field_view import FieldView, spoken
 from ui.games.paper_bowl.board.mend_dialog import LineDialog
 from ui.games.paper_bowl.board.score_strip import ScoreStrip, where_of
-from ui.look.theme import UNIT, px
+from ui.look.theme import UNIT, px, scale
 from ui.widgets.basics import button
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
@@ -85,8 +86,9 @@ class FieldWindow(MatchWindow):
     def _lay_out(self) -> None:
         middle = QHBoxLayout()
         middle.setSpacing(px(16))
-        middle.addWidget(self.entry, 5)
-        middle.addWidget(self.log, 6)
+        roomy = scale() <= ROOMY
+        middle.addWidget(self.entry, 5 if roomy else 6)
+        middle.addWidget(self.log, 6 if roomy else 5)
         tools = QWidget()
         tools.setLayout(
             flow(
@@ -99,14 +101,16 @@ class FieldWindow(MatchWindow):
         )
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
-        whole.setSpacing(px(UNIT))
+        whole.setSpacing(px(UNIT) if roomy else UNIT)
         whole.addWidget(self.strip)
         whole.addWidget(self.field)
         whole.addWidget(self.notice)
         whole.addWidget(self.entry.waits)
+        whole.addWidget(self.entry.hint)
         whole.addLayout(middle, 1)
         whole.addWidget(tools)
-        self.notice.keep_place()
+        if roomy:
+            self.notice.keep_place()
         self.take(1300, 720)
 
     # -- showing --------------------------------------------------------------------------
@@ -207,8 +211,13 @@ class FieldWindow(MatchWindow):
         return seed
 
     def _say_last(self) -> None:
-        """Say in one line what came of what was entered, or put back."""
-        if self.live is not None and self.live.view.told and not self.live.view.refused:
+        """Say in one line what came of what was entered, or put back.
+
+        In large type only the play-by-play has room for it.
+        """
+        if scale() > ROOMY:
+            self.notice.clear()
+        elif self.live is not None and self.live.view.told and not self.live.view.refused:
             place = self.live.view.told[-1].line
             said = [line.text for line in self.log.list.lines if line.place == place]
             self.say("info", said[0])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.games.shuffleboard.scoreboards import LiveBoard
+from models.games.shuffleboard.calling import Advice
 from models.games.shuffleboard.catalogue import Colour, Form
-from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.play.rights import Rights, Stage
-from models.games.shuffleboard.play.round_robin import ends_of_three, trio
-from models.games.shuffleboard.play.schedule import place
+from models.games.shuffleboard.play.schedule import ends_of_three, place, trio
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
 from ui.words.wording import listed

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtWidgets import QWidget
-
-from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Article, Foul, Line, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
@@ -15,17 +12,14 @@ from models.games.shuffleboard.play.penalties import FOULS, replays
 from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 from reports.games.shuffleboard import words as paper
 from reports.games.shuffleboard.line_words import end_at
-from reports.i18n import _, _n
+from reports.i18n import _N, _, _n
 from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board.line_dialog import CardEnds, LineDialog, people
+from ui.games.shuffleboard.board.line_dialog import LineDialog, people
 from ui.games.shuffleboard.board.words import foul_referee
 from ui.games.shuffleboard.typed_scores import discs_text, read_score
-from ui.look.theme import px
 from ui.words.wording import listed
 
-WIDE = 860
-"""Pixels of width at 100 %: what is wrong is said in few lines."""
 OPEN = (Ruling.CONSULTING, Ruling.DISMISSED)
 """The rulings of a case that is still open, or was."""
 
@@ -33,46 +27,14 @@ OPEN = (Ruling.CONSULTING, Ruling.DISMISSED)
 class FoulDialog(LineDialog):
     """Choose who and which article; the ruling that is due stands there already (YSA C-31)."""
 
-    def __init__(
-        self, live: LiveBoard, parent: QWidget | None = None, of_card: CardEnds | None = None
-    ) -> None:
-        """Begin with the foul that waits for a decision, if there is one."""
-        super().__init__(live, title=_("Foul"), parent=parent, of_card=of_card)
-        self.tall = 560
-        self._width = px(WIDE)
-        self._proposed: tuple[object, ...] = ()
-        self.add_fields(*self._asked_of_all(), *self._asked_of_some())
-        waiting = next((foul for foul in self.live.board.fouls if foul.open), None)
-        if waiting is not None:
-            self.put(seat=(waiting.seat, waiting.partner), article=waiting.article)
+    title = _N("Foul")
+    wide = 860  # what is wrong is said in few lines
+    tall = 560
+    _proposed: tuple[object, ...] = ()
 
-    def _asked_of_all(self) -> Iterator[Field]:
-        """Ask who, what, and what became of it."""
-        live, on_card = self.live, self.of_card is not None
-        articles = tuple(
-            (article, f"{article.value}  {_(paper.FOUL_NAMES[article])}")
-            for article, rule in FOULS.items()
-            if live.options.form in rule.forms
-        )
-        closed = on_card and not any(foul.open for foul in live.board.fouls)
-        rulings = [
-            known
-            for known in offered(table.RULINGS)
-            if not closed or known[0] not in OPEN  # on a card everything is decided
-        ]
-        unnoted = live.options.form is Form.DOUBLES and not live.board.partners
-        where = _(
-            "F2 on the scoreboard notes who is at the head; then each player has a name here."
-        )
-        hint = where if unnoted and not on_card else ""
-        whom = people(live, coloured=not on_card)
-        yield choice("seat", _("&Who"), whom, required=True, hint=hint)
-        what = choice("article", _("&Foul"), articles, required=True)
-        yield replace(what, kind=Kind.LIST)
-        yield choice("ruling", _("&Ruling"), rulings, required=True)
-
-    def _asked_of_some(self) -> Iterator[Field]:
-        """Ask what only some rulings and articles want, and for a note."""
+    def asked(self) -> Iterator[Field]:
+        """Ask who, what, and what became of it; then what only some rulings and articles want."""
+        yield from self._asked_of_all()
         agrees = _("The tournament director was &asked and agrees")
         verified = _("The director has &verified the fact (C-30)")
         touched = _("The opponent's discs in 10, 8 and 7 that the cue touched, e.g. 8+7 (C-21)")
@@ -87,6 +49,32 @@ class FoulDialog(LineDialog):
         yield Field(key="moved", text=_("Opponent's discs &moved"), hint=moved)
         yield _number("moved_off", _("Own discs in the 10-&OFF"), 9)
         yield Field(key="note", text=_("&Note"))
+
+    def _asked_of_all(self) -> Iterator[Field]:
+        """Begin with the foul that waits for a decision, if there is one."""
+        live, on_card = self.live, self.of_card is not None
+        waiting = next((foul for foul in live.board.fouls if foul.open), None)
+        who = None if waiting is None else (waiting.seat, waiting.partner)
+        articles = tuple(
+            (article, f"{article.value}  {_(paper.FOUL_NAMES[article])}")
+            for article, rule in FOULS.items()
+            if live.options.form in rule.forms
+        )
+        rulings = [
+            known
+            for known in offered(table.RULINGS)
+            if known[0] not in OPEN or waiting is not None or not on_card  # a card is decided
+        ]
+        unnoted = live.options.form is Form.DOUBLES and not live.board.partners
+        where = _(
+            "F2 on the scoreboard notes who is at the head; then each player has a name here."
+        )
+        hint = where if unnoted and not on_card else ""
+        whom = people(live, coloured=not on_card)
+        yield choice("seat", _("&Who"), whom, who, required=True, hint=hint)
+        what = choice("article", _("&Foul"), articles, waiting and waiting.article, required=True)
+        yield replace(what, kind=Kind.LIST)
+        yield choice("ruling", _("&Ruling"), rulings, required=True)
 
     # -- proposing ------------------------------------------------------------------------
 
@@ -137,9 +125,11 @@ class FoulDialog(LineDialog):
         """Show a foul that was written; what is due is proposed anew for another player."""
         if not isinstance(line, Foul):
             return
-        self.put(seat=(line.seat, line.partner), article=line.article)
-        self.recheck()
+        who = line.seat, line.partner
+        self._proposed = (who, line.article, self.live.record)
         self.put(
+            seat=who,
+            article=line.article,
             ruling=line.ruling,
             points=line.points or None,
             director=line.director,
@@ -155,15 +145,12 @@ class FoulDialog(LineDialog):
         if self.blanks():
             return None
         said, draft = self.said(), self._draft()
-        (seat, partner), off = said.pop("seat"), said.pop("moved_off") or 0
         said |= {
             "points": said["points"] or 0,
             "touched": _touched(said["touched"]),
-            "moved": _moved(said["moved"], off),
-            "settles": None if draft is None else draft.settles,
+            "moved": _moved(said["moved"], said.pop("moved_off") or 0),
         }
-        game, number = (0, 0) if draft is None else (draft.game, draft.number)
-        return Foul(game=game, number=number, seat=seat, partner=partner, **said)
+        return Foul(game=0, number=0, **said) if draft is None else replace(draft, **said)
 
     def meaning(self) -> str:
         """Say what came before, and what the ruling does to the end."""
@@ -204,8 +191,8 @@ def _typed(discs: Discs | None) -> str:
     >>> _typed(Discs(eights=1, sevens=1)), _typed(None)
     ('8+7', '')
     """
-    scoring = None if discs is None else replace(discs, off=0)
-    return discs_text(scoring) if scoring is not None and scoring.count else ""
+    scoring = replace(discs or Discs(), off=0)
+    return discs_text(scoring) if scoring.count else ""
 
 
 def _touched(text: str) -> Discs | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Signal
@@ -12,11 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, sides
-from models.games.shuffleboard.lines import Line
+from models.games.shuffleboard.lines import Foul, Line, Substitution
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import Turn
 from reports.games.shuffleboard import words as paper
-from reports.i18n import _, _p
+from reports.i18n import _N, _, _p
 from ui.dialogs.parts.control import Control
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -36,40 +37,51 @@ class CardEnds:
     """The end that is proposed."""
 
 
-class EndDialog(FieldDialog):
-    """A question about an end: of the match at hand, or of a finished card.
+class LineDialog(FieldDialog):
+    """Asks for one line of the record: what its fields are called, and what is made of them.
 
-    With `of_card` it is asked first which end is meant, and `live` is the match as it stood
-    before that end.
+    With `of_card` it is asked first which end of a finished card is meant, and `live` is the match
+    as it stood before that end.
     """
 
+    title: ClassVar[str]
+    """What is asked for, marked for translation."""
+    verb: ClassVar[str] = _N("Wr&ite down")
+    wide: ClassVar[int] = 700
+    """Pixels of width at 100 %."""
+    aside: ClassVar[tuple[str, ...]] = ("end",)
+    """The fields that the line itself does not have."""
+    makes: ClassVar[Callable[..., Any] | None] = None
+    """What is made of the fields by their keys; None where a subclass says it in `line`."""
+
     def __init__(
-        self,
-        live: LiveBoard,
-        *,
-        title: str,
-        accept: str = "",
-        parent: QWidget | None = None,
-        of_card: CardEnds | None = None,
+        self, live: LiveBoard, parent: QWidget | None = None, of_card: CardEnds | None = None
     ) -> None:
-        """Show nothing but the heading, and for a card the choice of the end."""
-        super().__init__(title=title, accept=accept or _("Wr&ite down"), parent=parent, width=700)
-        self.live = live
-        self.of_card = of_card
+        """Ask for the end of a card, and then for what the line wants."""
+        verb = _(self.verb)
+        super().__init__(title=_(self.title), accept=verb, parent=parent, width=self.wide)
+        self.live, self.of_card = live, of_card
         self.scores: TwoScores | None = None
-        if of_card is None:
-            return
-        self.live = of_card.at(of_card.first)
-        self.add_fields(
-            Field(
-                key="end",
-                text=_("Fra&me"),
-                kind=Kind.LIST,
-                choices=tuple(of_card.ends),
-                now=of_card.first,
-            )
-        )
-        self._controls["end"].changed.connect(self._at_end)
+        if of_card is not None:
+            self.live, ends = of_card.at(of_card.first), tuple(of_card.ends)
+            kind, now = Kind.LIST, of_card.first
+            self.add_fields(Field(key="end", text=_("Fra&me"), kind=kind, choices=ends, now=now))
+            self._controls["end"].changed.connect(self._at_end)
+        self.add_fields(*self.asked())
+
+    def asked(self) -> Iterator[Field]:
+        """Give the fields of the line; one with the key `scores` asks both sides of an end."""
+        yield from ()
+
+    def add_fields(self, *fields: Field) -> None:
+        """Ask for these, the scores of the end that `turn` gives in two boxes."""
+        for field in fields:
+            if field.key != "scores":
+                super().add_fields(field)
+                continue
+            self.scores = box = TwoScores(sides(self.live.options.form), self.turn)
+            made = Control(widget=box, read=box.value, show=box.show_scores, changed=box.edited)
+            self.add_control(field, made)
 
     def _at_end(self) -> None:
         """Go to the moment before the end that is chosen."""
@@ -77,49 +89,46 @@ class EndDialog(FieldDialog):
             self.live = self.of_card.at(self.answer("end"))
             self.recheck()
 
-    def add_scores(self, text: str, hint: str = "") -> None:
-        """Ask for the scores of both sides of an end: the one that `turn` gives."""
-        self.scores = box = TwoScores(sides(self.live.options.form), self.turn)
-        made = Control(widget=box, read=box.value, show=box.show_scores, changed=box.edited)
-        self.add_control(Field(key="scores", text=text, hint=hint), made)
-
     def turn(self) -> Turn | None:
         """Give the end that the scores are about."""
         return self.live.board.next
 
-    def said(self) -> dict[str, Any]:
-        """Give what stands in the fields, besides the end of a card."""
-        return {key: value for key, value in self.answers().items() if key != "end"}
-
     def unreadable(self) -> tuple[Problem, ...]:
         """Say which box has no score in it."""
-        for box in () if self.scores is None else self.scores.boxes.values():
-            if not box.typed().readable:
-                values = {"text": box.text()}
-                return (Problem(code="SCORE_UNREADABLE", where="scores", values=values),)
-        return ()
+        found = map(ScoreBox.unreadable, () if self.scores is None else self.scores.boxes.values())
+        return tuple(filter(None, found))[:1]
 
+    def said(self) -> dict[str, Any]:
+        """Give what stands in the fields of the line; of a player seat and place."""
+        said = {key: value for key, value in self.answers().items() if key not in self.aside}
+        if isinstance(said.get("seat"), tuple):
+            said["seat"], said["partner"] = said["seat"]
+        return said
 
-class LineDialog(EndDialog):
-    """Asks for one line of the record: its fields are those of the line."""
-
-    makes: ClassVar[type[Line] | None] = None
-    """What is made of the fields by their keys; None where a subclass says it in `line`."""
-
-    def line(self) -> Line | None:
+    def line(self) -> Any:
         """Give the line, None while something is missing for it."""
         return None if self.makes is None or self.blanks() else self.makes(**self.said())
 
+    def lines(self) -> Iterator[Any]:
+        """Give all that is written down with the line."""
+        yield self.line()
+
     def fill(self, line: Line) -> None:
         """Show a line that was written, to be mended."""
-        self.put(**{key: getattr(line, key) for key in self.said()})
+        known = {key: getattr(line, key) for key in self.said()}
+        if isinstance(line, Foul | Substitution):
+            known["seat"] = line.seat, line.partner
+        self.put(**known)
 
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be read or is blank; then ask the rules what is wrong with the line."""
-        missing = self.unreadable() or self.blanks()
-        line = self.line()
+        missing, line = self.unreadable() or self.blanks(), self.line()
         if missing or line is None:
             return missing or (Problem(code="BLANK", where=next(iter(self.rows))),)
+        return self.check(line)
+
+    def check(self, line: Any) -> tuple[Problem, ...]:
+        """Ask the rules what is wrong with a line."""
         return check_line(self.live.record, line, self.live.options, self.live.names)
 
 
@@ -132,13 +141,13 @@ def seat_names(live: LiveBoard) -> list[tuple[int, str]]:
     return [(seat, _with_colour(live.names[seat], turn, seat)) for seat in order]
 
 
-def _with_colour(name: str, turn: Turn, seat: int) -> str:
+def _with_colour(name: str, turn: Turn | None, seat: int) -> str:
+    if turn is None:
+        return name
     if seat == turn.waiting:
         return _("{name} (waits)").format(name=name)
-    colour = Colour.YELLOW if seat == turn.yellow else Colour.BLACK
-    return _p("shuffleboard", "{name} ({colour})").format(
-        name=name, colour=paper.colour_name(colour)
-    )
+    colour = paper.colour_name(Colour.YELLOW if seat == turn.yellow else Colour.BLACK)
+    return _p("shuffleboard", "{name} ({colour})").format(name=name, colour=colour)
 
 
 def people(live: LiveBoard, *, coloured: bool = True) -> list[tuple[tuple[int, int], str]]:
@@ -146,15 +155,11 @@ def people(live: LiveBoard, *, coloured: bool = True) -> list[tuple[tuple[int, i
     seats = seat_names(live) if coloured else list(enumerate(live.names))
     if live.options.form is not Form.DOUBLES:
         return [((seat, 0), name) for seat, name in seats]
-    found = []
-    turn = live.board.in_progress if coloured else None
-    for seat, _name in seats:
-        for partner, end in enumerate((CourtEnd.HEAD, CourtEnd.FOOT)):
-            own = live.board.player_at(seat, end) or live.names[seat]
-            shown = _p("shuffleboard", "{name}, {end}").format(name=own, end=paper.end_name(end))
-            if turn is not None:
-                shown = _with_colour(shown, turn, seat)
-            found.append(((seat, partner), shown))
+    found, turn = [], live.board.in_progress if coloured else None
+    for (seat, _name), (partner, end) in product(seats, enumerate(CourtEnd)):
+        own = live.board.player_at(seat, end) or live.names[seat]
+        shown = _p("shuffleboard", "{name}, {end}").format(name=own, end=paper.end_name(end))
+        found.append(((seat, partner), _with_colour(shown, turn, seat)))
     return found
 
 

@@ -3,38 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from PySide6.QtWidgets import QWidget
+
+import models.games.shuffleboard.lines as kinds
 from app import queries
 from app.courts import scoreboard_actions
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.seeds import proposed_seed
-from models.core.live import START
+from models.core.live import START, effective
 from models.core.problems import Problem
 from models.games.shuffleboard.calling import colour_label
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind, NewStart
-from models.games.shuffleboard.live import with_draw
+from models.games.shuffleboard.live import record_before, with_draw
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.record import Start, beginning, begun
+from models.games.shuffleboard.record import Start, beginning, begun, written
 from reports.i18n import _, _p
 from ui.courts.match_board import MatchBoard
 from ui.desk import ask
 from ui.dialogs.mending.line_mending import LineMending
+from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog
-from ui.games.shuffleboard.board.line_mends import mend_dialog
-from ui.games.shuffleboard.board.note_dialogs import ExtraEndsDialog, NoteDialog, SubstituteDialog
 from ui.games.shuffleboard.board.pause_dialogs import (
+    ExtraEndsDialog,
     LagDialog,
     MomentDialog,
+    NoteDialog,
     ResumeDialog,
+    SubstituteDialog,
     SuspendDialog,
 )
-from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, VoidDialog
+from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, EndScoreDialog, VoidDialog
 from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
 from ui.games.shuffleboard.board.words import over_text
 from ui.words.dialog_problems import words
+
+DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], LineDialog]] = {
+    kinds.EndScore: EndScoreDialog,
+    kinds.ScoreCorrection: CorrectionDialog,
+    kinds.Voided: VoidDialog,
+    kinds.Foul: FoulDialog,
+    kinds.Suspension: SuspendDialog,
+    kinds.Postponement: ResumeDialog,
+    kinds.Resumption: ResumeDialog,
+    kinds.Lag: LagDialog,
+    kinds.EndChoice: EndChoiceDialog,
+    kinds.Moment: MomentDialog,
+    kinds.ExtraEnds: ExtraEndsDialog,
+    kinds.Substitution: SubstituteDialog,
+    kinds.Logged: NoteDialog,
+}
+"""The dialog that writes a line, by what it writes."""
 
 
 class MatchActions(MatchBoard):
@@ -56,19 +80,17 @@ class MatchActions(MatchBoard):
 
     def settle(self, wait: Wait) -> None:
         """Do what the match waits for."""
-        match wait:
-            case Wait.COLOURS:
-                self.enter_start()
-            case Wait.RULING:
-                self.enter_foul()
-            case Wait.CONFIRM:
-                self._check_score()
-            case Wait.COLOUR_CHANGE:
-                self.write(Moment(kind=MomentKind.COLOUR_CHANGE))
-            case Wait.LAG:
-                self._ask(LagDialog)
-            case Wait.RESUME:
-                self.suspend()
+        {
+            Wait.COLOURS: self.enter_start,
+            Wait.RULING: self.enter_foul,
+            Wait.CONFIRM: self._check_score,
+            Wait.COLOUR_CHANGE: self._change_colours,
+            Wait.LAG: self.enter_moment,
+            Wait.RESUME: self.suspend,
+        }[wait]()
+
+    def _change_colours(self) -> None:
+        self.write(Moment(kind=MomentKind.COLOUR_CHANGE))
 
     def _check_score(self) -> None:
         """Note that the referee has checked the board; first that it stands there, if need be."""
@@ -185,3 +207,27 @@ class MatchActions(MatchBoard):
         if not ask.confirm(self, sentence, _("Enter the result"), _p("shuffleboard", "Not yet")):
             return
         self.record_result()
+
+
+def at_line(live: LiveBoard, place: int) -> LiveBoard:
+    """Give a match as it stood just before a line, with all that is mended there."""
+    record = record_before(live.record, place)
+    return replace(live, record=record, board=board(record, live.options))
+
+
+def line_at(live: LiveBoard, place: int) -> kinds.Line | None:
+    """Give what stands at a place, or what was written there first where nothing does."""
+    standing = {one.id: one.line for one in effective(written(live.record.entries))}
+    return standing.get(place, live.record.entries[place].line)
+
+
+def mend_dialog(live: LiveBoard, place: int, parent: QWidget | None) -> LineDialog | None:
+    """Give the dialog for the line at a place; None for what is only struck, not replaced."""
+    line = line_at(live, place)
+    if line is None or (isinstance(line, kinds.Moment) and line.kind not in table.MOMENTS):
+        return None
+    dialog = DIALOGS[type(line)](at_line(live, place), parent)
+    dialog.heading.setText(_("Correct line {line}").format(line=place + 1))
+    dialog.accept_button.setText(_("&Go on"))
+    dialog.fill(line)
+    return dialog

@@ -1,34 +1,38 @@
-"""What happens between two ends: rights, colour change, lag, rain, another day."""
+"""What happens between two ends: rights, colour change, lag, rain, another day, notes, people."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
-
-from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import (
+    ExtraEnds,
     Lag,
     Line,
+    Logged,
+    LogKind,
     Moment,
     MomentKind,
     Postponement,
     Resumption,
     StopReason,
+    Substitution,
     Suspension,
 )
 from models.games.shuffleboard.play.lag import chosen, lag_winner
 from models.games.shuffleboard.play.views import Wait
 from reports.games.shuffleboard import words as paper
-from reports.i18n import _
+from reports.i18n import _N, _
+from ui.dialogs.parts.control import Control
 from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.dialogs.parts.inputs import escaped, narrow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import rights_text
-from ui.games.shuffleboard.board.line_dialog import LineDialog
+from ui.games.shuffleboard.board.line_dialog import LineDialog, people, seat_names
+from ui.words.wording import listed
 
 DISTANCES = ("distance0", "distance1")
 """The fields for how far the fourth discs lie from the lag line, by seat."""
@@ -37,17 +41,15 @@ DISTANCES = ("distance0", "distance1")
 class MomentDialog(LineDialog):
     """Choose what was done between two ends; the rules say what is allowed now."""
 
+    title = _N("Between two ends")
     makes = Moment
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+    def asked(self) -> Iterator[Field]:
         """Offer all that can happen."""
-        super().__init__(live, title=_("Between two ends"), parent=parent)
-        due = MomentKind.COLOUR_CHANGE if Wait.COLOUR_CHANGE in live.board.waits else None
-        hint = rights_text(live.board.rights)
-        self.add_fields(
-            choice("kind", _("&What"), offered(table.MOMENTS), due, hint=hint, required=True),
-            Field(key="votes", text=_("&How many want them"), kind=Kind.NUMBER, high=9, now=0),
-        )
+        due = MomentKind.COLOUR_CHANGE if Wait.COLOUR_CHANGE in self.live.board.waits else None
+        hint = rights_text(self.live.board.rights)
+        yield choice("kind", _("&What"), offered(table.MOMENTS), due, hint=hint, required=True)
+        yield Field(key="votes", text=_("&How many want them"), kind=Kind.NUMBER, high=9, now=0)
 
     def adapt(self) -> None:
         """Ask for votes only where beads are wanted."""
@@ -62,23 +64,25 @@ class MomentDialog(LineDialog):
 class LagDialog(LineDialog):
     """Type how far the fourth discs lie from the lag line; who is nearer chooses (YSA A-9)."""
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
-        """Ask for the distances of both sides."""
-        super().__init__(live, title=_("Lag for the third game"), parent=parent)
-        hint = _("From the middle of the disc to the lag line; blank: cannot be measured")
+    title = _N("Lag for the third game")
+
+    def asked(self) -> Iterator[Field]:
+        """Ask for the distances of both sides, then what it comes to."""
+        below = ("", _("From the middle of the disc to the lag line; blank: cannot be measured"))
+        for key, name, hint in zip(DISTANCES, self.live.names, below, strict=True):
+            text = _("{name} (mm)").format(name=escaped(name))
+            yield Field(key=key, text=text, hint=hint, kind=Kind.NUMBER, high=9999, now=None)
+        yield Field(key="neither", text=_("&Neither disc can be measured"), now=False)
+        yield Field(key="touched", text=_("Black's fourth disc &touched yellow's"), now=False)
         colours = tuple((colour, paper.colour_name(colour)) for colour in Colour)
-        for seat, name in enumerate(live.names):
-            text, below = _("{name} (mm)").format(name=escaped(name)), hint if seat else ""
-            key = DISTANCES[seat]
-            self.add_fields(
-                Field(key=key, text=text, hint=below, kind=Kind.NUMBER, high=9999, now=None)
-            )
-            self.input(key).setAccessibleName(_("Distance of {name} in mm").format(name=name))
-        self.add_fields(
-            Field(key="neither", text=_("&Neither disc can be measured"), now=False),
-            Field(key="touched", text=_("Black's fourth disc &touched yellow's"), now=False),
-            choice("colour", _("&Colour the winner takes"), colours),
-        )
+        yield choice("colour", _("&Colour the winner takes"), colours)
+
+    def add_control(self, field: Field, made: Control) -> None:
+        """Say of a distance whose it is."""
+        super().add_control(field, made)
+        if field.key in DISTANCES:
+            name = self.live.names[DISTANCES.index(field.key)]
+            made.widget.setAccessibleName(_("Distance of {name} in mm").format(name=name))
 
     def adapt(self) -> None:
         """Ask whether nothing can be measured only while nothing is typed."""
@@ -133,35 +137,30 @@ class LagDialog(LineDialog):
 class SuspendDialog(LineDialog):
     """Choose why play stops, and whether in the middle of an end (YSA H-1)."""
 
+    title, verb = _N("Suspend play"), _N("&Suspend")
     makes = Suspension
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+    def asked(self) -> Iterator[Field]:
         """Offer rain first."""
-        super().__init__(live, title=_("Suspend play"), accept=_("&Suspend"), parent=parent)
-        middle = _("In the &middle of an end: it starts again")
-        decided = _("The tournament &director decided it")
-        self.add_fields(
-            choice("reason", _("&Why"), offered(table.STOPS), StopReason.RAIN),
-            Field(key="mid_end", text=middle, now=False),
-            Field(key="director", text=decided, now=False),
-            Field(key="note", text=_("&Note")),
-        )
+        yield choice("reason", _("&Why"), offered(table.STOPS), StopReason.RAIN)
+        yield Field(key="mid_end", text=_("In the &middle of an end: it starts again"), now=False)
+        yield Field(key="director", text=_("The tournament &director decided it"), now=False)
+        yield Field(key="note", text=_("&Note"))
 
 
 class ResumeDialog(LineDialog):
     """Resume play, or note for when it was postponed (YSA H-1, H-2)."""
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+    title = _N("Play is suspended")
+
+    def asked(self) -> Iterator[Field]:
         """Offer to resume."""
-        super().__init__(live, title=_("Play is suspended"), parent=parent)
         ways = (True, _("Resume now")), (False, _("Postpone"))
+        yield choice("how", _("&What"), ways, True)
         example = _("e.g. 2026-05-04 9:30")
-        self.add_fields(
-            choice("how", _("&What"), ways, True),
-            Field(key="until", text=_("&Until"), hint=example, required=True),
-            Field(key="director", text=_("The tournament &director decided it"), now=False),
-            Field(key="court_ready", text=_("The court is dry and has &beads"), now=False),
-        )
+        yield Field(key="until", text=_("&Until"), hint=example, required=True)
+        yield Field(key="director", text=_("The tournament &director decided it"), now=False)
+        yield Field(key="court_ready", text=_("The court is dry and has &beads"), now=False)
 
     def adapt(self) -> None:
         """Ask for a day, or for the court."""
@@ -197,3 +196,47 @@ class ResumeDialog(LineDialog):
         if self.answer("how"):
             return Resumption(director=director, court_ready=self.answer("court_ready"))
         return None if until is None else Postponement(until=until, director=director)
+
+
+class NoteDialog(LineDialog):
+    """Choose what is to be remembered of the match."""
+
+    title = _N("Note")
+    makes = Logged
+
+    def asked(self) -> Iterator[Field]:
+        """Offer the kinds of notes."""
+        logs = tuple((kind, paper.log_text(kind)) for kind in LogKind)
+        yield choice("kind", _("&Kind"), logs, required=True)
+        yield choice("seat", _("&Who"), seat_names(self.live))
+        yield Field(key="text", text=_("&Text"))
+
+
+class SubstituteDialog(LineDialog):
+    """Asks who plays for somebody else (YSA G-2)."""
+
+    title = _N("Substitute")
+    makes = Substitution
+
+    def asked(self) -> Iterator[Field]:
+        """Ask for all that the article wants."""
+        begun = _("Only where the match has begun")
+        yield choice("seat", _("&For whom"), people(self.live), required=True)
+        yield Field(key="name", text=_("&Substitute"))
+        yield Field(key="captain", text=_("&Captain"))
+        yield Field(key="director", text=_("The tournament &director has been told"), now=False)
+        yield Field(key="outside_line_up", text=_("Not in the planned &line-up"), now=False)
+        yield Field(key="override", text=_("Director's &reason"), hint=begun)
+
+
+class ExtraEndsDialog(LineDialog):
+    """Choose the drawn pairing that plays two more ends."""
+
+    title = _N("Two more ends")
+    makes = ExtraEnds
+
+    def asked(self) -> Iterator[Field]:
+        """Offer the drawn pairings."""
+        names, drawn = self.live.names, self.live.board.extra_allowed
+        pairs = tuple((pair, listed([names[seat] for seat in pair])) for pair in drawn)
+        yield choice("pair", _("&Pairing"), pairs, required=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
@@ -14,36 +15,35 @@ from models.games.shuffleboard.play.drafts import void_draft
 from models.games.shuffleboard.play.views import EndView, Points, Turn
 from reports.games.shuffleboard.line_words import end_text
 from reports.games.shuffleboard.words import figure_text
-from reports.i18n import _
+from reports.i18n import _N, _
 from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board.line_dialog import CardEnds, LineDialog
+from ui.games.shuffleboard.board.line_dialog import LineDialog
 
 
 class CorrectionDialog(LineDialog):
     """Choose the end and type what should have been written (YSA D-5)."""
 
+    title = _N("Correct a score")
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Begin with the newest end."""
-        super().__init__(live, title=_("Correct a score"), parent=parent)
-        self.ends = {end.entry: end for end in reversed(live.board.ends) if not end.slip}
-        written = tuple((entry, _written(end)) for entry, end in self.ends.items())
-        newest = next(iter(self.ends), None)
-        self.add_fields(
-            Field(key="of", text=_("&End"), kind=Kind.LIST, choices=written, now=newest)
-        )
-        self.add_scores(_("&Right scores"))
-        self.add_fields(
-            choice("fault", _("&Mistake"), offered(table.FAULTS), Fault.NUMBER),
-            Field(
-                key="found_in_time", text=_("Found before the &next end was complete"), now=False
-            ),
-            Field(key="both_agree", text=_("&Both sides agree"), now=False),
-            Field(key="director", text=_("The tournament director &confirms it"), now=False),
-            Field(key="by", text=_("Found b&y")),
-        )
+        super().__init__(live, parent)
         self._controls["of"].changed.connect(self._show_end)
         self._show_end()
+
+    def asked(self) -> Iterator[Field]:
+        """Ask for the end, for its scores, and how the mistake was found."""
+        self.ends = {end.entry: end for end in reversed(self.live.board.ends) if not end.slip}
+        written = tuple((entry, _written(end)) for entry, end in self.ends.items())
+        newest, in_time = next(iter(self.ends), None), _("Found before the &next end was complete")
+        yield Field(key="of", text=_("&End"), kind=Kind.LIST, choices=written, now=newest)
+        yield Field(key="scores", text=_("&Right scores"))
+        yield choice("fault", _("&Mistake"), offered(table.FAULTS), Fault.NUMBER)
+        yield Field(key="found_in_time", text=in_time, now=False)
+        yield Field(key="both_agree", text=_("&Both sides agree"), now=False)
+        yield Field(key="director", text=_("The tournament director &confirms it"), now=False)
+        yield Field(key="by", text=_("Found b&y"))
 
     def end(self) -> EndView | None:
         """Give the end that is chosen; None where there is none."""
@@ -78,12 +78,13 @@ class CorrectionDialog(LineDialog):
 class EndScoreDialog(LineDialog):
     """Type again what an end brought, where the desk typed something else than was called."""
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+    title = _N("Score of an end")
+    _old: EndScore | None = None
+
+    def asked(self) -> Iterator[Field]:
         """Name the end."""
-        super().__init__(live, title=_("Score of an end"), parent=parent)
-        self._old: EndScore | None = None
-        turn = live.board.next
-        self.add_scores(_("&Scores"), "" if turn is None else end_text(turn))
+        turn = self.turn()
+        yield Field(key="scores", text=_("&Scores"), hint="" if turn is None else end_text(turn))
 
     def fill(self, line: Line) -> None:
         """Show the score that was written."""
@@ -116,18 +117,15 @@ def _written(end: EndView) -> str:
 class VoidDialog(LineDialog):
     """Choose why the end that is being played starts again (YSA C-8, C-17, C-27, C-28, E-10)."""
 
-    def __init__(
-        self, live: LiveBoard, parent: QWidget | None = None, of_card: CardEnds | None = None
-    ) -> None:
-        """Name the end."""
-        super().__init__(live, title=_("Play the end again"), parent=parent, of_card=of_card)
-        self.add_fields(
-            choice("cause", _("&Why"), offered(table.CAUSES), required=True),
-            Field(key="eighth_disc", text=_("It was the &eighth disc"), now=False),
-            Field(key="whole_frame", text=_("The &head end of this frame as well"), now=False),
-            Field(key="director", text=_("The tournament &director decides it"), now=False),
-            Field(key="note", text=_("&Note")),
-        )
+    title = _N("Play the end again")
+
+    def asked(self) -> Iterator[Field]:
+        """Ask for the cause, and what some of them want."""
+        yield choice("cause", _("&Why"), offered(table.CAUSES), required=True)
+        yield Field(key="eighth_disc", text=_("It was the &eighth disc"), now=False)
+        yield Field(key="whole_frame", text=_("The &head end of this frame as well"), now=False)
+        yield Field(key="director", text=_("The tournament &director decides it"), now=False)
+        yield Field(key="note", text=_("&Note"))
 
     def adapt(self) -> None:
         """Ask only for what matters for the cause."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count, takewhile
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
@@ -11,8 +13,6 @@ LEAST = 13
 """Pixels below which no figure is drawn."""
 SMALLEST = 8
 """Pixels below which no name is drawn, however long it is."""
-
-
 UNBROKEN = 10
 """Pixels down to which a name is made smaller rather than broken in its middle."""
 DOT = "・"
@@ -50,6 +50,16 @@ class Ink:
         self.painter.setPen(QColor(colour))
         self.painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
 
+    def frame(
+        self, area: QRectF, colour: str, width: float = 1, *, fill: str = "", dashed: bool = False
+    ) -> None:
+        """Draw the edge of a box, and its ground if it has a colour of its own."""
+        pen = QPen(QColor(colour), width)
+        pen.setStyle(Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
+        self.painter.setPen(pen)
+        self.painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+        self.painter.drawRect(area)
+
     def name(self, area: QRectF, text: str) -> None:
         """Write a name in one or more lines, as large as it fits; a pair's after its dot."""
         shown, font = self.laid_out(area, text)
@@ -62,8 +72,7 @@ class Ink:
         choices = (text, text.replace(DOT, DOT + "\n").rstrip("\n"))
         largest = min(area.height() * 0.36, px(19))
         font = self._font(largest, bold=True)
-        pixels = largest
-        while pixels >= UNBROKEN:
+        for pixels in takewhile(lambda size: size >= UNBROKEN, count(largest, -1)):
             font.setPixelSize(round(pixels))
             metrics = QFontMetricsF(font)
             for choice in choices:
@@ -71,14 +80,11 @@ class Ink:
                 widest = max(metrics.horizontalAdvance(line) for line in lines)
                 if widest <= area.width() and len(lines) * metrics.lineSpacing() <= area.height():
                     return choice, font
-            pixels -= 1
-        pixels = largest
-        while pixels > SMALLEST:
+        for pixels in takewhile(lambda size: size > SMALLEST, count(largest, -1)):
             font.setPixelSize(max(SMALLEST, round(pixels)))
             needed = QFontMetricsF(font).boundingRect(area, _WRAPPED, text)
             if needed.height() <= area.height() and needed.width() <= area.width() + 1:
                 break
-            pixels -= 1
         return text, font
 
     def figure(

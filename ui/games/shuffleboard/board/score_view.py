@@ -1,4 +1,7 @@
-"""Draws the scoreboard as it hangs at the court: small boxes over large ones (YSA D-7)."""
+"""Draws the scoreboard as it hangs at the court: small boxes over large ones (YSA D-7).
+
+Of a result that was entered without its boxes the totals are drawn instead.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part, Row
 from models.games.shuffleboard.cards.scoreboard import beside, blocks, remarks, written_in
-from models.games.shuffleboard.catalogue import Colour, Form
+from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.play.views import EndView, Wait
 from reports.games.shuffleboard import words as paper
 from ui.games.shuffleboard.board.score_ink import Ink
-from ui.games.shuffleboard.board.score_totals import draw_totals, total_rows
+from ui.games.shuffleboard.board.words import total_rows
 from ui.look.theme import px, tokens
 
 DISCS = {Colour.YELLOW: ("#f2c200", "#000000"), Colour.BLACK: ("#161616", "#ffffff")}
@@ -23,6 +26,8 @@ NAME_SHARE, REMARK_SHARE = 0.17, 0.13
 """The parts of the width that names and remarks take."""
 SMALL_SHARE = 0.42
 """The part of a line pair that the small boxes take."""
+TOTALS_NAME, TOTALS_HEAD, TOTALS_ROW = 0.4, 0.12, 0.28
+"""The same of totals alone: names, the numbers of games above them, each row."""
 LOW = 230
 """Pixels of height below which only the block that is written on is drawn."""
 ALONE = 1.5
@@ -178,17 +183,14 @@ class _Picture:
 
     def _draw_boxes(self, index: int, row: Row) -> None:
         """Draw the boxes of a row and what stands in them, framed as a whole."""
-        painter, theme = self.painter, tokens()
+        theme = tokens()
         for column in range(self.columns):
-            large = self._large(index, column)
-            used = column < self.block.width
-            painter.setPen(QPen(QColor(theme.line), 1))
-            painter.setBrush(QColor(theme.surface if used else theme.ground))
-            painter.drawRect(large)
-            for part in range(self.block.boxes):
-                painter.drawRect(self._small(index, column * self.block.boxes + part))
-        for box, end in enumerate(row.ends):
-            small = self._small(index, box)
+            large, used = self._large(index, column), column < self.block.width
+            parts = range(column * self.block.boxes, (column + 1) * self.block.boxes)
+            for box in (large, *(self._small(index, part) for part in parts)):
+                self.ink.frame(box, theme.line, fill=theme.surface if used else theme.ground)
+        for place, end in enumerate(row.ends):
+            small = self._small(index, place)
             self.ink.figure(small, end.net[row.seat], quiet=end.state is EndState.ANNOUNCED)
             if _remarkable(end, row.seat):
                 self._mark(small)
@@ -197,10 +199,8 @@ class _Picture:
             if total is None:  # after a head end, which the board has only after the foot (D-7)
                 total, quiet = self.live.board.totals[row.seat], True
             self.ink.figure(self._large(index, column), total, bold=not quiet, quiet=quiet)
-        painter.setPen(QPen(QColor(theme.text), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         whole = QRectF(self._left(0), self._top(index), self.column * self.columns, self.height)
-        painter.drawRect(whole)
+        self.ink.frame(whole, theme.text, 2)
 
     def _mark(self, box: QRectF) -> None:
         """Fold the corner of a box about which the record says more."""
@@ -216,14 +216,10 @@ class _Picture:
         if turn is None or turn.game != game or not written_in(self.block, turn):
             return
         unchecked = Wait.CONFIRM in self.live.board.waits
-        pen = QPen(QColor(tokens().focus), 3)
-        pen.setStyle(Qt.PenStyle.DashLine if unchecked else Qt.PenStyle.SolidLine)
-        self.painter.setPen(pen)
-        self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for index, row in enumerate(self.block.rows):
             if row.seat != turn.waiting:
-                box = len(row.ends) - unchecked
-                self.painter.drawRect(self._small(index, box).adjusted(1, 1, -1, -1))
+                box = self._small(index, len(row.ends) - unchecked).adjusted(1, 1, -1, -1)
+                self.ink.frame(box, tokens().focus, 3, dashed=unchecked)
 
     def _draw_remarks(self) -> None:
         """Write remarks beside the rows that they name (YSA D-7)."""
@@ -242,3 +238,24 @@ def _remarkable(end: EndView, seat: int) -> bool:
     """Tell whether a box was corrected or has a penalty or a credit in it (YSA D-5)."""
     rewritten = any(scores[seat] != end.discs[seat] for scores in end.written)
     return rewritten or bool(end.deductions[seat] or end.credits[seat])
+
+
+def draw_totals(painter: QPainter, live: LiveBoard, area: QRectF) -> None:
+    """Draw a row for each side and a column for each game."""
+    rows = total_rows(live)
+    ink, theme = Ink(painter), tokens()
+    several = live.options.mode is not Mode.PAIRINGS and len(rows[0][1]) > 1
+    head = area.height() * TOTALS_HEAD if several else 0.0
+    name = area.width() * TOTALS_NAME
+    wide = (area.width() - name) / len(rows[0][1])
+    high = min(area.height() * TOTALS_ROW, (area.height() - head) / len(rows))
+    for column in range(len(rows[0][1]) if several else 0):
+        box = QRectF(area.left() + name + column * wide, area.top(), wide, head)
+        ink.text(box, paper.game_number(column + 1), head * 0.6, theme.muted)
+    for index, (who, figures) in enumerate(rows):
+        top = area.top() + head + index * high
+        ink.name(QRectF(area.left() + 4, top, name - 8, high), who)
+        for column, figure in enumerate(figures):
+            box = QRectF(area.left() + name + column * wide, top, wide, high)
+            ink.frame(box, theme.line)
+            ink.figure(box, figure, bold=True)

@@ -24,7 +24,7 @@ from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
 from models.games.shuffleboard.substitutes import as_entered
 from reports.games.shuffleboard import words as paper
-from reports.i18n import _, _p
+from reports.i18n import _N, _, _p
 from ui.courts.settings import place_fields
 from ui.dialogs.parts.field import Field, Kind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -52,7 +52,7 @@ class StartDialog(FieldDialog):
         super().__init__(title=_("Before the match"), accept=_("&Save"), parent=parent, width=700)
         start = live.record.start
         self.live, self.label_of_draw = live, label_of_draw
-        self.drawn: Start | None = start if start.seed else None
+        self.drawn = start if start.seed else Start()
         self.seed = QLineEdit(start.seed or seed)
         self.partners: dict[tuple[int, CourtEnd], QLineEdit] = {}
         self.add_fields(*self._colours())
@@ -121,11 +121,8 @@ class StartDialog(FieldDialog):
     def _as_drawn(self) -> Start:
         """Give the draw that stands behind the choice; an empty one where none does."""
         drawn, said = self.drawn, self.answers()
-        if drawn is None or any(
-            said.get(key, getattr(drawn, key)) != getattr(drawn, key) for key in ("yellow", "order")
-        ):
-            return Start()
-        return drawn
+        settles = {key: getattr(drawn, key) for key in ("yellow", "order")}
+        return drawn if all(said.get(k, now) == now for k, now in settles.items()) else Start()
 
     def meaning(self) -> str:
         """Say by which draw it is so."""
@@ -167,16 +164,15 @@ class StartDialog(FieldDialog):
 
     def value(self) -> Start:
         """Give what is settled."""
-        names = {place: box.text().strip() for place, box in self.partners.items()}
-        head, foot = CourtEnd
-        pairs = tuple((names[seat, head], names[seat, foot]) for seat in range(len(names) // 2))
+        names = [box.text().strip() for box in self.partners.values()]
+        pairs = tuple(zip(names[::2], names[1::2], strict=True))
         drawn = self._as_drawn()
         said = {
             **self.answers(),
             "begins": read_clock(self.answer("begins")),
             "seed": drawn.seed,
             "label": drawn.label,
-            "partners": pairs if any(names.values()) else (),
+            "partners": pairs if any(names) else (),
         }
         return replace(self.live.record.start, **said)
 
@@ -194,19 +190,17 @@ class StartDialog(FieldDialog):
 class EndChoiceDialog(LineDialog):
     """Asks whether a pair exchanges head and foot: once, yellow first (YSA C-2)."""
 
+    title = _N("Head and foot")
     makes = EndChoice
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+    def asked(self) -> Iterator[Field]:
         """Begin with the pair whose turn it is."""
-        super().__init__(live, title=_("Head and foot"), parent=parent)
-        yellow = live.board.games[0].yellow if live.board.games else 0
-        due = [seat for seat in (yellow, 1 - yellow) if seat not in live.board.choices]
+        board, pairs = self.live.board, tuple(enumerate(self.live.names))
+        yellow = board.games[0].yellow if board.games else 0
+        due = [seat for seat in (yellow, 1 - yellow) if seat not in board.choices]
         ways = (False, _("They stay as drawn")), (True, _("They exchange head and foot"))
-        pairs, first = tuple(enumerate(live.names)), due[0] if due else yellow
-        self.add_fields(
-            choice("seat", _("&Pair"), pairs, first),
-            choice("exchanged", _("&Ends"), ways, required=True),
-        )
+        yield choice("seat", _("&Pair"), pairs, due[0] if due else yellow)
+        yield choice("exchanged", _("&Ends"), ways, required=True)
 
     def meaning(self) -> str:
         """Say by name who stands where then; nothing for a pair that has chosen already."""

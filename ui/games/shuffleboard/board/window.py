@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -24,11 +25,11 @@ from ui.dialogs.mending.line_mending import LineMending
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import told_now
-from ui.games.shuffleboard.board.end_entry import EndEntry
 from ui.games.shuffleboard.board.match_actions import MatchActions
-from ui.games.shuffleboard.board.score_totals import entered_otherwise
+from ui.games.shuffleboard.board.score_box import EndEntry
 from ui.games.shuffleboard.board.score_view import ScoreView
 from ui.games.shuffleboard.board.words import (
+    entered_otherwise,
     nearest_text,
     officials_text,
     over_text,
@@ -222,13 +223,6 @@ class BoardWindow(MatchActions):
         else:
             self.write_end(live, self.state())
 
-    def _begin(self, live: LiveBoard, typed: str) -> None:
-        """Begin an end with a figure that was typed outside the boxes, while one can be written."""
-        if live.board.finished:
-            self.say("bad", _("The match is over: F9 hands the result in, F6 corrects a score."))
-        else:
-            self.entry.begin(typed)
-
     def state(self) -> EndState:
         """Give how far a score has come that is typed now."""
         return list(table.ENTERS)[max(0, self.enters.currentIndex())]
@@ -293,30 +287,25 @@ class BoardWindow(MatchActions):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let figures that are typed elsewhere begin an end, and Esc leave the full screen."""
-        typed = event.text()
-        live = self.live
+        typed, live = event.text(), self.live
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
-        elif typed and typed in FIGURES and live is not None and not live.recorded:
-            self._begin(live, typed)
-        elif event.key() not in ENTER:
-            super().keyPressEvent(event)
+        elif not typed or typed not in FIGURES or live is None or live.recorded:
+            super().keyPressEvent(event)  # which leaves Enter to the controls
+        elif live.board.finished:
+            self.say("bad", _("The match is over: F9 hands the result in, F6 corrects a score."))
+        else:
+            self.entry.begin(typed)
 
 
 def _refusal_lines(refused: tuple[Problem, ...], live: LiveBoard) -> Iterator[str]:
     """Put refusals into words, yellow's first; an impossible score with what is possible."""
     turn = live.board.next
-    order: dict[int | None, int] = {} if turn is None else {turn.yellow: 1, turn.black: 2}
-    for problem in sorted(refused, key=lambda problem: order.get(_seat(problem), 0)):
+    order: dict[Any, int] = {} if turn is None else {turn.yellow: 1, turn.black: 2}
+    for problem in sorted(refused, key=lambda problem: order.get(problem.values.get("seat"), 0)):
         yield words(problem)
         if problem.code == "IMPOSSIBLE_SCORE":
             yield nearest_text(int(problem.values["score"]), str(problem.values["name"]))
-
-
-def _seat(problem: Problem) -> int | None:
-    """Give the seat that a problem is about, if it is about one."""
-    seat = problem.values.get("seat")
-    return seat if isinstance(seat, int) else None
 
 
 def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow | None:
@@ -324,10 +313,7 @@ def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow
 
     None where there is none; the desk says why.
     """
-    known = BoardWindow.in_front(parent, match_id=match_id)
-    if known is not None:
-        return known
-    window = BoardWindow(desk, match_id, parent)
+    window = BoardWindow.in_front(parent, match_id=match_id) or BoardWindow(desk, match_id, parent)
     if window.live is None:
         window.deleteLater()
         return None

@@ -10,15 +10,15 @@ from models.core.outcomes import Mark
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.officials import Call, referee_colour, scorer_colour
+from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.play.views import Turn, Wait
-from models.games.shuffleboard.record import ShuffleboardResult
+from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.games.shuffleboard.scores import POSSIBLE, ways
 from reports.games.shuffleboard import words as paper
 from reports.games.shuffleboard.line_words import end_text, player
 from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board.score_totals import entered_otherwise
 from ui.games.shuffleboard.typed_scores import discs_text
 
 
@@ -196,8 +196,8 @@ def primary_text(live: LiveBoard) -> str:
     board = live.board
     if live.recorded:
         return _("Close (Esc)")
-    announced = bool(board.ends) and board.ends[-1].state is EndState.ANNOUNCED
     if board.waits:
+        announced = bool(board.ends) and board.ends[-1].state is EndState.ANNOUNCED
         verbs = {
             Wait.COLOURS: _("Enter the colours…"),
             Wait.RULING: _("Enter the ruling…"),
@@ -210,30 +210,49 @@ def primary_text(live: LiveBoard) -> str:
     return _("Hand in the result…") if board.finished else _("Write (Enter)")
 
 
+def figures_text(figures: Iterable[int | None]) -> str:
+    """Write the figures of all sides in a line."""
+    return " : ".join(map(paper.figure_text, figures))
+
+
 def over_text(live: LiveBoard) -> str:
     """Say how a finished match ended."""
     board = live.board
     result = entered_otherwise(live)
-    if result is not None:
-        return _entered_text(live, result)
-    figures = " : ".join(map(paper.figure_text, board.totals))
-    if live.options.mode is Mode.POINTS:
-        figures = " : ".join(map(paper.figure_text, board.wins))
-    if board.winner is None:
+    if result is None:
+        won = [] if board.winner is None else [live.names[board.winner]]
+        figures = figures_text(board.wins if live.options.mode is Mode.POINTS else board.totals)
+    else:
+        won = [
+            n for n, c in zip(live.entered, live.match.cells, strict=False) if c.mark is Mark.WIN
+        ]
+        totals = "・".join(map(figures_text, result.totals))
+        figures = totals or _(table.ENDINGS[result.ending])
+    if len(won) != 1:
         return _("The match is over ({figures}).").format(figures=figures)
-    name = live.names[board.winner]
-    return _("{name} has won ({figures}).").format(name=name, figures=figures)
+    return _("{name} has won ({figures}).").format(name=won[0], figures=figures)
 
 
-def _entered_text(live: LiveBoard, result: ShuffleboardResult) -> str:
-    """Say what was entered of a match whose boxes were not: its totals, else how it ended."""
-    totals = "・".join(" : ".join(map(paper.figure_text, game)) for game in result.totals)
-    how = totals or _(table.ENDINGS[result.ending])
-    ahead = [n for n, cell in enumerate(live.match.cells) if cell.mark is Mark.WIN]
-    if len(ahead) != 1:
-        return _("The match is over ({figures}).").format(figures=how)
-    name = live.entered[ahead[0]]
-    return _("{name} has won ({figures}).").format(name=name, figures=how)
+def entered_otherwise(live: LiveBoard) -> ShuffleboardResult | None:
+    """Give the result of a match that was not handed in from its boxes; else None."""
+    result = live.match.result
+    if not isinstance(result, ShuffleboardResult) or result.ending is Ending.PLAYED:
+        return None
+    return result
+
+
+def total_rows(live: LiveBoard) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Give the rows of the totals: names, and a figure for each game.
+
+    Of three who paired off there is a row for each pairing, with the figures of both.
+    """
+    result = entered_otherwise(live)
+    if result is None or not result.totals:
+        return ()
+    if live.options.mode is Mode.PAIRINGS:
+        names = [" – ".join(live.entered[seat] for seat in pair) for pair in PAIRS]
+        return tuple(zip(names, result.totals, strict=False))
+    return tuple(zip(live.entered, zip(*result.totals, strict=True), strict=False))
 
 
 def games_text(live: LiveBoard) -> str:
@@ -241,7 +260,7 @@ def games_text(live: LiveBoard) -> str:
     shown = [
         _p("shuffleboard", "{game} ({totals})").format(
             game=paper.game_number(game.number),
-            totals=" : ".join(map(paper.figure_text, game.progress.totals)),
+            totals=figures_text(game.progress.totals),
         )
         for game in live.board.games
         if game.over and game.progress is not None and live.options.mode is Mode.POINTS

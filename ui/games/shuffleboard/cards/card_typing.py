@@ -17,11 +17,10 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.games.shuffleboard.scores import ways
 from models.views.divisions import MatchView
 from reports.games.shuffleboard.line_words import end_at, foul_text, line_words, void_text
-from reports.games.shuffleboard.words import figure_text
 from reports.i18n import _, _p
 from reports.log_lines import log_lines
 from ui.games.shuffleboard.board.line_dialog import CardEnds
-from ui.games.shuffleboard.board.words import nearest_text
+from ui.games.shuffleboard.board.words import figures_text, nearest_text
 
 
 def impossible_box(
@@ -118,7 +117,7 @@ def note_text(live: LiveBoard, note: CardNote) -> str:
         return f"{where}: {foul_text(live, note)}"
     if isinstance(note, Voided):
         return void_text(where, note)
-    scores = " : ".join(map(figure_text, note.scores))
+    scores = figures_text(note.scores)
     when = _("found in time") if note.in_time else _("found later, both sides agreed")
     words = _("{end}: {scores} crossed out, {when}")
     said = words.format(end=where, scores=scores, when=when)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -11,15 +12,14 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
-from models.games.shuffleboard.cards.checks import check_rows, mismatches
 from models.games.shuffleboard.cards.layout import Row
 from models.games.shuffleboard.cards.record import Card, CardNote, card_record
+from models.games.shuffleboard.cards.rows import check_rows, mismatches
 from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame
 from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.entering import check_lines
+from models.games.shuffleboard.play.entering import Struck, check_lines, settled, with_struck
 from models.games.shuffleboard.play.lag import chosen
-from models.games.shuffleboard.play.settled import Struck, settled, with_struck
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchEntry
@@ -30,8 +30,7 @@ from ui.dialogs.parts.field import Field, choice
 from ui.dialogs.parts.inputs import escaped
 from ui.dialogs.result import ResultDialog
 from ui.games.shuffleboard.cards import card_typing as typing
-from ui.games.shuffleboard.cards.distances import Distances
-from ui.games.shuffleboard.cards.row_box import RowBox, RowField
+from ui.games.shuffleboard.cards.row_box import Distances, RowBox, RowField
 from ui.look.theme import px
 from ui.widgets.basics import label
 
@@ -97,13 +96,10 @@ class CardForm(ResultDialog):
 
     def add_agreed(self) -> None:
         """Add what is asked where a box is changed that was written live (YSA D-5)."""
-        ways = (
-            ("in_time", _("Found before the next end was complete")),
-            ("both", _("Both sides agree")),
-        )
+        in_time, both = _("Found before the next end was complete"), _("Both sides agree")
         confirms = _("The tournament &director confirms it")
         self.add_fields(
-            choice("agreed", _("Changed &boxes"), ways),
+            choice("agreed", _("Changed &boxes"), (("in_time", in_time), ("both", both))),
             Field(key="agreed_director", text=confirms, now=False),
         )
 
@@ -292,30 +288,22 @@ class CardForm(ResultDialog):
 
     def card_problems(self) -> Iterator[Problem]:
         """Say what cannot be read, what discs cannot make, and which rows do not fit."""
-        on_card = self.card_rows()
+        on_card, values = self.card_rows(), self.values()
         shown = [row for row in on_card if not self.rows[row.key].widget.isHidden()]
-        for row in shown:
-            field = self.fields_of[row.key]
-            for box in (field.boxes, field.printed):
-                unread = box.unreadable(row.key)
-                if unread is not None:
-                    yield unread
-                    return
-        values = self.values()
+        typed = [(row, self.fields_of[row.key]) for row in shown]
+        lines = ((row, box) for row, field in typed for box in (field.boxes, field.printed))
         taken = typing.taken_by(self.card(), self.options)
-        for row in shown:
-            wrong = typing.impossible_box(row, values[row.key], taken)
-            if wrong is not None:
-                yield wrong
-                return
-        unlike = tuple(check_rows(self.options, self.start(), values, self.names))
-        yield from unlike
-        if unlike:
+        wrong = chain(
+            (box.unreadable(row.key) for row, box in lines),
+            (typing.impossible_box(row, values[row.key], taken) for row in shown),
+            check_rows(self.options, self.start(), values, self.names),
+        )
+        if first := next(filter(None, wrong), None):
+            yield first
             return
-        for row in shown:
-            field = self.fields_of[row.key]
+        each = ends_per_frame(self.options.form)
+        for row, field in typed:
             if field.printed.isVisibleTo(self) and field.printed.text().strip():
-                each = ends_per_frame(self.options.form)
                 yield from mismatches(values, field.printed.values(), on_card, row, each)
 
     # -- questions that were answered before ----------------------------------------------

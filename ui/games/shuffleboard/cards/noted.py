@@ -2,32 +2,151 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
-from models.games.shuffleboard.cards.record import CardNote, CrossedOut, card_record
-from models.games.shuffleboard.lines import Foul, Voided
+from models.games.shuffleboard.cards.record import CrossedOut, card_record
+from models.games.shuffleboard.lines import Fault, Foul, Ruling, Voided
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.entering import check_lines
-from reports.i18n import _
+from models.games.shuffleboard.play.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.play.penalties import FOULS, same_foul
+from reports.i18n import _N, _
 from ui.desk import ask
+from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.dialogs.parts.unsaved import Contents
+from ui.games.shuffleboard import wording as table
+from ui.games.shuffleboard.board.foul_dialog import FoulDialog
+from ui.games.shuffleboard.board.line_dialog import CardEnds, LineDialog
 from ui.games.shuffleboard.board.score_dialogs import VoidDialog
 from ui.games.shuffleboard.cards import card_typing as typing
-from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.cards.form import CardForm
-from ui.widgets.basics import button, row
+from ui.widgets.basics import add_key, button, row
 
 MOST_LINES = 3
 """Lines that are seen at once; more of them scroll."""
-Asked = CardFoulDialog | VoidDialog | CrossedOutDialog
-"""The questions that a card asks about what stands besides its boxes."""
+
+
+class CardFoulDialog(FoulDialog):
+    """A foul that is written on the card; the warning before a penalty is entered with it."""
+
+    aside = ("end", "warned")  # which is a line of its own
+
+    def asked(self) -> Iterator[Field]:
+        """Ask last in which end the player was warned."""
+        yield from super().asked()
+        ends = () if self.of_card is None else self.of_card.ends
+        answers, before = ((None, _("No warning is on record")), *ends), _("Warned &before in")
+        yield Field(key="warned", text=before, kind=Kind.LIST, choices=answers, now=None)
+
+    def adapt(self) -> None:
+        """Ask for the warning where a penalty needs one that is not on record yet (YSA C-31)."""
+        super().adapt()
+        self.ask_for(warned=self._needs_warning())
+
+    def _needs_warning(self) -> bool:
+        article, who = self.answer("article"), self.answer("seat")
+        if article is None or who is None or FOULS[article].immediate:
+            return False
+        seat, partner = who
+        stood = same_foul(self.live.board.fouls, seat, partner, article)
+        return self.answer("ruling") is Ruling.PENALISED and not stood
+
+    def warning(self) -> Foul | None:
+        """Give the warning that came before, as it was charged; None where none is asked for."""
+        line, key = self.line(), self.answer("warned")
+        if line is None or key is None or not self._needs_warning():
+            return None
+        game, number = key
+        return replace(
+            line,
+            game=game,
+            number=number,
+            ruling=Ruling.WARNED,
+            points=0,
+            director=False,
+            note="",
+        )
+
+    def lines(self) -> Iterator[Foul]:
+        """Give the penalty behind its warning."""
+        yield from filter(None, (self.warning(), self.line()))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Check the penalty as it stands after its warning."""
+        warning, line = self.warning(), self.line()
+        if warning is None or line is None or self.of_card is None:
+            found = super().problems()
+            return tuple(
+                replace(problem, where="warned") if problem.code == "WARN_FIRST" else problem
+                for problem in found
+            )
+        if (warning.game, warning.number) > (line.game, line.number):
+            return (Problem(code="WARNED_LATER", where="warned"),)
+        then = self.of_card.at((warning.game, warning.number))
+        options, names = self.live.options, self.live.names
+        record = with_line(self.live.record, warning)
+        return (
+            *check_line(then.record, warning, options, names),
+            *check_line(record, line, options, names),
+        )
+
+
+class CrossedOutDialog(LineDialog):
+    """A score that was crossed out on the card: what stood there, when it was found (YSA D-5)."""
+
+    title = _N("Crossed out and written anew")
+
+    def __init__(
+        self,
+        live: LiveBoard,
+        parent: QWidget | None = None,
+        of_card: CardEnds | None = None,
+        *,
+        judge: Callable[[CrossedOut], tuple[Problem, ...]],
+    ) -> None:
+        """Ask what was written first; `judge` says what the rules make of it."""
+        super().__init__(live, parent, of_card)
+        self.judge = judge
+
+    def asked(self) -> Iterator[Field]:
+        """Ask what stood there first, and when that was found."""
+        found = (
+            (True, _("Before the next end was complete")),
+            (False, _("Later: both sides agreed")),
+        )
+        faults = [known for known in offered(table.FAULTS) if known[0] is not Fault.TOTAL]
+        yield Field(key="scores", text=_("First &written"))
+        yield choice("fault", _("Mis&take"), faults, Fault.NUMBER)
+        yield choice("in_time", _("W&hen found"), found, required=True)
+        yield Field(key="by", text=_("&Found by"))
+        yield Field(key="director", text=_("The tournament director &confirms it"), now=False)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want both scores."""
+        turn, scores = self.turn(), self.answer("scores")
+        if turn is None or any(scores[seat] is None for seat in (turn.yellow, turn.black)):
+            return self.unreadable() or (Problem(code="BLANK", where="scores"),)
+        return super().problems()
+
+    def check(self, line: CrossedOut) -> tuple[Problem, ...]:
+        """Ask the rules; how a disc was judged is no slip of the pen."""
+        if line.fault is Fault.JUDGEMENT:
+            return (Problem(code="JUDGEMENT_STANDS", where="fault"),)
+        return self.judge(line)
+
+    def line(self) -> CrossedOut | None:
+        """Give what is crossed out; None while something is missing."""
+        if self.blanks():
+            return None
+        game, number = self.answer("end")
+        return CrossedOut(game=game, number=number, **self.said())
 
 
 class CardNotes(QWidget):
@@ -38,10 +157,9 @@ class CardNotes(QWidget):
 
     struck = Signal(int)
 
-    def __init__(self, actions: Sequence[tuple[str, Callable[[], None]]]) -> None:
-        """Offer each kind of note by its words."""
+    def __init__(self, *buttons: QPushButton) -> None:
+        """Offer each kind of note by its button."""
         super().__init__()
-        self.buttons = [button(text, slot) for text, slot in actions]
         self.list = QListWidget()
         self.list.setAccessibleName(_("Notes on the card"))
         self.list.setToolTip(_("Del strikes the chosen note"))
@@ -53,7 +171,7 @@ class CardNotes(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addLayout(row(*self.buttons, None))
+        layout.addLayout(row(*buttons, None))
         layout.addWidget(self.list)
         self.list.hide()
 
@@ -78,14 +196,14 @@ class NotedCard(CardForm):
 
     def add_notes(self) -> None:
         """Add the list and its three questions."""
-        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            (_("Foul (F4)"), "F4", self.note_foul),
-            (_("Play again (F5)"), "F5", self.note_again),
-            (_("Crossed out (F6)"), "F6", self.note_crossed_out),
-        )
-        self.noted = CardNotes([(text, slot) for text, _keys, slot in actions])
-        for _text, keys, slot in actions:
-            QShortcut(QKeySequence(keys), self).activated.connect(slot)
+        asks = {
+            "F4": button(_("Foul (F4)"), self.note_foul),
+            "F5": button(_("Play again (F5)"), self.note_again),
+            "F6": button(_("Crossed out (F6)"), self.note_crossed_out),
+        }
+        for keys, made in asks.items():
+            add_key(made, keys)
+        self.noted = CardNotes(*asks.values())
         self.noted.struck.connect(self.strike)
         self.add("notes", _("Besides the boxes"), self.noted)
 
@@ -132,25 +250,22 @@ class NotedCard(CardForm):
         found = check_lines(after, self.options, self.names)
         return tuple(problem for _line, problem in found if problem not in known)
 
-    def _ask(self, kind: Callable[..., Asked]) -> None:
+    def _ask(self, kind: Callable[..., LineDialog]) -> None:
         """Ask about an end of the card, beginning with the one where the cursor is."""
         before, match = self.focusWidget(), self.entry.match
         card = self.card(typing.padded(self.values(), self.card_rows()))
         record = card_record(card, self.options) or self.shown()
         ends = typing.card_ends(match, self.options, record, self.end_at_cursor())
-        if ends is None or not self._typing_card():
+        if ends is None:
             self.lead_to("yellow")
             return
         live = typing.live_board(match, self.options, record)
         dialog = kind(live, self, of_card=ends)
         if ask.ask(dialog):
-            self.notes += _notes_of(dialog)
+            self.notes += dialog.lines()
         self.recheck()
         if before is not None:
             before.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _typing_card(self) -> bool:
-        return not self.rows["notes"].widget.isHidden()
 
     def _noted_before(self) -> list[tuple[int, str]]:
         found = typing.noted_before(self.entry.match, self.options, self.base)
@@ -183,16 +298,3 @@ class NotedCard(CardForm):
 def _charge(foul: Foul) -> tuple[object, ...]:
     """Say what makes two fouls the same one, however they were typed."""
     return foul.game, foul.number, foul.seat, foul.partner, foul.article, foul.ruling
-
-
-def _notes_of(dialog: Asked) -> list[CardNote]:
-    """Give what a question has brought; a penalty with the warning before it."""
-    found: list[CardNote | None]
-    match dialog:
-        case CardFoulDialog():
-            found = [dialog.warning(), dialog.line()]
-        case VoidDialog():
-            found = [dialog.line()]
-        case CrossedOutDialog():
-            found = [dialog.crossed_out()]
-    return [note for note in found if note is not None]

@@ -1,4 +1,4 @@
-"""A row of small boxes as one line to type along, with its totals below."""
+"""A row of small boxes as one line to type along, with its totals below; the lag of a card."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from reports.i18n import _
+from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.parts.skeleton import ENTER
-from ui.games.shuffleboard.typed_scores import Typed, read_row, read_score, read_total
+from ui.games.shuffleboard.typed_scores import Typed, boxes_of, read_row, read_score, read_total
 from ui.look.theme import large, px
 from ui.widgets.basics import label, row
 
@@ -58,18 +59,15 @@ class RowBox(QLineEdit):
 
     def unreadable(self, key: str, code: str = "ROW_UNREADABLE") -> Problem | None:
         """Name the first box that holds no score."""
-        parts = self.text().split()
-        for place, typed in enumerate(self.typed(), start=1):
-            if typed.score is None:
-                text = parts[place - 1] if place <= len(parts) else self.text()
-                values = {"column": place, "text": text}
-                return Problem(code=code, where=key, values=values)
+        for column, text in enumerate(boxes_of(self.text()), start=1):
+            if self._read(text).score is None:
+                return Problem(code=code, where=key, values={"column": column, "text": text})
         return None
 
     def box_at_cursor(self) -> int:
         """Give the box in which the cursor stands, or that is typed next, from 0."""
         before = self.text()[: self.cursorPosition()]
-        finished = len(read_row(before, self._read))
+        finished = len(boxes_of(before))
         in_it = bool(before) and not before[-1].isspace()
         return finished - in_it
 
@@ -127,3 +125,38 @@ class RowField(QWidget):
         listed = "   ".join(map(str, totals))
         words = _("Boxes {filled} · totals {totals}").format(filled=filled, totals=listed or "–")
         self.totals.setText(words)
+
+
+class Distances(QWidget):
+    """How far the fourth discs lie from the lag line, of each side.
+
+    Signal: `edited` after every change.
+    """
+
+    edited = Signal()
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """Start blank."""
+        super().__init__()
+        self.boxes = tuple(
+            NumberBox(name=_("Distance of {name} in mm").format(name=name), digits=4)
+            for name in names
+        )
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        for name, box in zip(names, self.boxes, strict=True):
+            box.setFixedWidth(px(96))
+            box.edited.connect(self.edited)
+            line.addWidget(label(name))
+            line.addWidget(box)
+        line.addStretch(1)
+        self.setFocusProxy(self.boxes[0])
+
+    def value(self) -> tuple[int | None, ...]:
+        """Give the distance of each side in mm; None for a blank box."""
+        return tuple(box.number() for box in self.boxes)
+
+    def show_distances(self, distances: Sequence[int | None]) -> None:
+        """Show distances that are known."""
+        for box, distance in zip(self.boxes, distances, strict=False):
+            box.show_number(distance)

@@ -1,0 +1,1 @@
+"""記録: the page of all that the desk did."""

@@ -1,0 +1,1 @@
+"""What the record of the desk says of its entries; no Qt."""
