@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -17,15 +16,11 @@ from ui.desk.crash import CrashHook
 from ui.desk.desk import Desk
 from ui.desk.garbage import Garbage
 from ui.desk.settings import Settings
-from ui.desk.work import Work
 from ui.look import theme
 from ui.look.qt_words import QtWords
-from ui.pages import PAGES
 from ui.window import window_place
 from ui.window.main_window import MainWindow
-
-REST_AFTER = 150
-"""After how many milliseconds the other pages are loaded: the first one is drawn by then."""
+from ui.window.the_rest import TheRest
 
 
 def application() -> QApplication:
@@ -59,14 +54,6 @@ def build(
     return desk, window, words
 
 
-def load_the_rest() -> None:
-    """Load the rules and the pages, beside the window that is there already."""
-    import_module("app.queries")
-    import_module("ui.window.event_body")
-    for page in sorted(PAGES.values(), key=lambda page: page.key != "matches"):
-        import_module(page.module)
-
-
 def run_gui(path: Path | None = None, *, sample: bool = False, language: str | None = None) -> int:
     """Open the window, with an event if one is named, and run until it is closed.
 
@@ -87,10 +74,7 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         app.processEvents()
     if not desk.is_open and (sample or path is not None):
         window.begin_without()
-    rest = QTimer(window)  # the window's own: it goes with it
-    rest.setSingleShot(True)
-    rest.timeout.connect(lambda: Work(window).start(lambda _wanted: load_the_rest()))
-    rest.start(REST_AFTER)
+    TheRest(window)
     code = app.exec()
     settings.sync()
     desk.language_changed.disconnect(words.follow)

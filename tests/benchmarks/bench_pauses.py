@@ -74,14 +74,15 @@ def watched_window() -> Iterator[tuple[Desk, MainWindow, Watch]]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtTest import QTest
 
-    from ui.app import application, build, load_the_rest
+    from ui.app import application, build
     from ui.desk.settings import Settings
+    from ui.window.the_rest import load_all
 
     app = application()
     with TemporaryDirectory(prefix="taikai-bench-") as folder:
         desk, window, _words = build(app, Settings(Path(folder) / "settings.ini"))
         window.show()
-        load_the_rest()  # as a thread of the program does once the window stands
+        load_all()  # as the program does once the window stands
         QTest.qWait(REST)
         try:
             yield desk, window, Watch()

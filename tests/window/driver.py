@@ -26,6 +26,7 @@ from reports.i18n import _
 from ui.look import theme
 
 ROOT = Path(__file__).resolve().parents[2]
+WATCH = ROOT / "tests" / "window" / "watch"
 PICTURES = ROOT / "build" / "window-test"
 SIZE = "1366x768x24"
 LIMIT = 30.0
@@ -207,7 +208,8 @@ class Program:
             "XDG_RUNTIME_DIR": str(runtime),
             "DISPLAY": screen.display,
             "QT_QPA_PLATFORM": "xcb",
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": os.pathsep.join((str(WATCH), str(ROOT))),
+            "PYTHONFAULTHANDLER": "1",
         }
         with self._output.open("ab") as output:
             self.process = subprocess.Popen(
@@ -239,7 +241,8 @@ class Program:
         """Wait until a window whose title begins so is over all others, and leave the keyboard."""
 
         def look() -> str:
-            assert self.process.poll() is None, "the program has ended"
+            code = self.process.poll()
+            assert code is None, f"the program has ended with exit code {code}"
             assert self.said() == "", "the program complains"
             seen = self.windows()
             return seen[-1][0] if seen and seen[-1][1].startswith(title) else ""
