@@ -18,9 +18,9 @@ from ui.desk.garbage import Garbage
 from ui.desk.settings import Settings
 from ui.look import theme
 from ui.look.qt_words import QtWords
+from ui.the_rest import TheRest
 from ui.window import window_place
 from ui.window.main_window import MainWindow
-from ui.window.the_rest import TheRest
 
 
 def application() -> QApplication:

@@ -76,7 +76,7 @@ def watched_window() -> Iterator[tuple[Desk, MainWindow, Watch]]:
 
     from ui.app import application, build
     from ui.desk.settings import Settings
-    from ui.window.the_rest import load_all
+    from ui.the_rest import load_all
 
     app = application()
     with TemporaryDirectory(prefix="taikai-bench-") as folder:

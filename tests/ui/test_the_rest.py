@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from ui import the_rest
 from ui.pages import PAGES
-from ui.window import the_rest
 
 
 def test_a_thread_loads_the_rules_and_the_window_its_pages(
