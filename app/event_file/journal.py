@@ -234,16 +234,25 @@ MOST = 1 << 26
 """Bytes that packed images come to at most; more has not been written by the program."""
 
 
+AT_ONCE = 100
+"""Images that are written as JSON in one go: nobody else has a turn meanwhile, no window either."""
+
+
 def packed(images: list[Image]) -> list[Image]:
     """Give row images as the file keeps them: as they are, or packed where they are long.
 
     >>> long = [{"table": "notes", "after": "x" * 9_000}]
     >>> [list(one) for one in packed(long)], unpacked(packed(long)) == long, packed([])
     ([['zlib']], True, [])
+    >>> many = [{"table": "notes", "before": {"id": key}} for key in range(250)]
+    >>> unpacked(packed(many)) == many
+    True
     """
-    text = json.dumps(images, ensure_ascii=False)
-    if len(text) < LONG:
+    parts = [images[begin : begin + AT_ONCE] for begin in range(0, len(images), AT_ONCE)]
+    texts = [json.dumps(part, ensure_ascii=False)[1:-1] for part in parts]
+    if sum(map(len, texts)) < LONG:
         return images
+    text = f"[{', '.join(texts)}]"
     return [{"zlib": base64.b64encode(zlib.compress(text.encode())).decode()}]
 
 

@@ -219,7 +219,6 @@ class DocumentsPage(Page):
         self.grid.show_rows(lines)
         stale = [line for line in lines if line.state == "stale"]
         self.notice.show_sentence("warn" if stale else "", stale_sentence(stale))
-        self._preview(self.grid.current())
 
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready

@@ -33,6 +33,7 @@ from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
     from app.event_file.file import Changed
+    from models.views.divisions import EventView
     from ui.window.start_page import StartPage
 
 
@@ -190,6 +191,7 @@ class MainWindow(TrialMarked, Doing):
         self._page = "matches"
         self._view = None
         self.kept.clear()
+        view = None
         if self.desk.is_open:
             path = self.desk.event_file.path
             view = self._read_event()
@@ -201,7 +203,7 @@ class MainWindow(TrialMarked, Doing):
                 self._game, self._division_id, self._page = spot.game, spot.division, spot.page
         self._show_trial()
         self._fill()
-        self._show_event()
+        self._show_event(view)
         self._begin()
         if self.desk.is_open and self.desk.event_file.read_only:
             self.desk.say(
@@ -231,10 +233,10 @@ class MainWindow(TrialMarked, Doing):
     def _on_changed(self, _flags: Changed) -> None:
         self._refresh()
 
-    def _show_event(self) -> None:
+    def _show_event(self, read: EventView | None = None) -> None:
         self.notice.clear()
         if self.desk.is_open:
-            self._refresh()
+            self._refresh(read)
             return
         self._view = None
         self.setWindowTitle(_("Taikai Desk"))

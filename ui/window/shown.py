@@ -95,11 +95,14 @@ class Shown(QMainWindow):
 
         return self.desk.read(queries.event_view)
 
-    def _refresh(self) -> None:
-        """Show what changed in the bar, the tabs, the divisions and the step strip."""
+    def _refresh(self, read: EventView | None = None) -> None:
+        """Show what changed in the bar, the tabs, the divisions and the step strip.
+
+        `read` is the event, where it was read already.
+        """
         if not self.desk.is_open:
             return
-        view = self._read_event()
+        view = read or self._read_event()
         if view is None:
             return
         renamed = self._view is not None and view.name != self._view.name
