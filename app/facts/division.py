@@ -17,6 +17,7 @@ from models.core.outcomes import Outcome
 from models.core.parts import PartRules
 from models.core.people import Entrant, Status
 from models.core.problems import Problem, Refused
+from models.core.steps import Step
 from models.core.sums import Tally
 from models.namesakes import beside_names, marked
 from models.programmes.plan import Programme, next_number, part_rules
@@ -137,6 +138,11 @@ class Division:
     def _parts(self) -> dict[str, PartRules]:
         """What stages that were asked for are played under."""
         return {}
+
+    @cached_property
+    def known_steps(self) -> list[tuple[Step, ...]]:
+        """What the division waits for, once `next_steps` has worked it out; empty before."""
+        return []
 
     @cached_property
     def by_id(self) -> dict[int, Entrant]:

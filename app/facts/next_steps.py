@@ -13,8 +13,15 @@ from models.core.steps import Step, StepKind
 def steps_of(division: Division) -> tuple[Step, ...]:
     """Give what a division waits for; before a proposal that is outdated, to pair it again.
 
-    A proposal with somebody who is still to play elsewhere waits behind everything else.
+    A proposal with somebody who is still to play elsewhere waits behind everything else. All this
+    is worked out once: every look at an event asks for it, of the divisions at rest as well.
     """
+    if not division.known_steps:
+        division.known_steps.append(_worked_out(division))
+    return division.known_steps[0]
+
+
+def _worked_out(division: Division) -> tuple[Step, ...]:
     waiting = tuple(_waiting(division))
     later = {(step.stage, step.round) for step in waiting}
     old = {(round_.stage, round_.number) for round_ in division.outdated}
