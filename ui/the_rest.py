@@ -16,7 +16,7 @@ AFTER = 150
 PAUSE = 20
 """Milliseconds between two pages, in which what was typed meanwhile has its turn."""
 ROOMS = ("app.queries", "app.operations")
-"""What a thread loads; everything that knows no window comes with these two."""
+"""What a thread loads; nearly all that knows no window comes with these two."""
 FIRST = "matches"
 """The key of the page that most events open with."""
 
