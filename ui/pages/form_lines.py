@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.event_file.file import EventFile
-from app.queries import publishing_queries
+from app.queries import log_queries, publishing_queries
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
 from reports.forms.form import Form, digest
@@ -101,6 +101,7 @@ def form_lines(
 ) -> tuple[Sources, list[Line]]:
     """Give the forms of a division as the list shows them, and what they are made of."""
     sources = Sources(event, division_id, round_id=round_id, large=large)
+    printed = log_queries.printed(event, division_id)
     lines = []
     for form in available_forms(event, division_id):
         given = sources.of(form)
@@ -108,7 +109,7 @@ def form_lines(
         ready = form.ready(given) and (stands or form.asked)
         told = issued.Issued("no")
         if ready:
-            told = issued.state(event, division_id, form, round_id, given)
+            told = issued.state(event, division_id, form, round_id, given, printed=printed)
         title = form_title(form.key, given.at_table)
         lines.append(Line(form, title, ready, told.state, told.since, stands))
     return sources, lines

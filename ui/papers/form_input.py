@@ -29,7 +29,7 @@ from models.games import GAMES
 from models.programmes.groups import GROUP
 from models.programmes.registry import PROGRAMMES
 from models.views.certificates import USUAL, Certificates
-from models.views.divisions import MatchView, RoundView, SeatView
+from models.views.divisions import MatchView, RoundView, SeatView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.held_cards import HeldCard
 from models.views.live_logs import LiveLog
@@ -119,7 +119,7 @@ class Sources:
         of_round = self._chosen if "round" in form.needs else None
         return FormInput(
             game=GAME_FORMS[self._division.game],
-            head=queries.sheet_head(self._event, self._id, of_round),
+            head=self._head if of_round is None else self._head_of_round,
             programme=self._division.programme,
             settings=self._division.programme_options,
             entrants=self._entrants,
@@ -134,11 +134,8 @@ class Sources:
             table_plan=self._table_plan(form),
             rulings=self._rulings,
             penalties=self._penalties,
-            footnotes=footnotes(of_round, self._division.game),
-            penalty_texts={
-                penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
-                for penalty in self._penalties
-            },
+            footnotes={} if of_round is None else self._footnotes,
+            penalty_texts=self._penalty_texts,
             options=self._division.options,
             at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
@@ -148,10 +145,33 @@ class Sources:
             certificates=self._certificates(form),
             live_logs=self._live_logs(form),
             all_rounds=self._all_rounds(form),
-            rounds=league_queries.card_rounds(self._event, self._id),
+            rounds=self._card_rounds,
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
         )
+
+    @cached_property
+    def _head(self) -> SheetHead:
+        return queries.sheet_head(self._event, self._id)
+
+    @cached_property
+    def _head_of_round(self) -> SheetHead:
+        return queries.sheet_head(self._event, self._id, self._chosen)
+
+    @cached_property
+    def _footnotes(self) -> dict[int, str]:
+        return footnotes(self._chosen, self._division.game)
+
+    @cached_property
+    def _penalty_texts(self) -> dict[int, str]:
+        return {
+            penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
+            for penalty in self._penalties
+        }
+
+    @cached_property
+    def _card_rounds(self) -> int:
+        return league_queries.card_rounds(self._event, self._id)
 
     @cached_property
     def _groups(self) -> tuple[GroupView, ...]:
@@ -213,7 +233,11 @@ class Sources:
 
     def _hours(self, form: Form) -> str:
         """Say when the round begins and ends, on the sheets that tell who sits where."""
-        if form.says is not seating or self._chosen is None:
+        return self._hours_of_round if form.says is seating else ""
+
+    @cached_property
+    def _hours_of_round(self) -> str:
+        if self._chosen is None:
             return ""
         view = clock_queries.round_clock(self._event, self._chosen.id)
         if view is None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app import queries
 from app.event_file.file import EventFile
 from app.gate import OldSheet
 from app.queries import log_queries
-from models.views.logs import JournalView
+from models.views.logs import JournalView, PrintedView
 from reports.forms.catalogue import forms_of
 from reports.forms.form import Form, FormInput, digest
 from ui.papers.form_input import Sources
@@ -39,10 +40,21 @@ def note(
 
 
 def state(
-    event: EventFile, division_id: int, form: Form, round_id: int | None, given: FormInput
+    event: EventFile,
+    division_id: int,
+    form: Form,
+    round_id: int | None,
+    given: FormInput,
+    *,
+    printed: Mapping[tuple[str, int | None], PrintedView] | None = None,
 ) -> Issued:
-    """Tell whether a form was issued, and what has been done since if it says something else."""
-    last = log_queries.printed(event, division_id).get((form.key, round_of(form, round_id)))
+    """Tell whether a form was issued, and what has been done since if it says something else.
+
+    `printed` is what left the desk, where it was read already.
+    """
+    if printed is None:
+        printed = log_queries.printed(event, division_id)
+    last = printed.get((form.key, round_of(form, round_id)))
     if last is None:
         return Issued("no")
     sizes = (given, replace(given, large=not given.large))  # in either type it says the same
