@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -21,6 +22,7 @@ from models.match_code import match_code
 from models.views.divisions import EntrantView, MatchState
 from tests.app import cups, desk
 from tests.app.desk import refused
+from ui.pages.form_lines import form_lines
 
 # -- finding a match ----------------------------------------------------------------------------
 
@@ -336,3 +338,10 @@ def test_a_ruling_costs_no_reading_of_the_division(event: EventFile, running: in
         assert queries.entrants(event, running) is not people
         ranking_queries.standings(event, running)
     assert sent == []
+
+
+def test_the_list_of_forms_asks_nothing_for_each_form(event: EventFile, running: int) -> None:
+    with statements(event) as sent:
+        _sources, lines = form_lines(event, running, None, large=False)
+    assert len(lines) > 15
+    assert max(Counter(sent).values()) <= 3
