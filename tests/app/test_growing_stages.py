@@ -1,0 +1,49 @@
+"""What has begun stands; what has not can be changed, added or left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import facts
+from app.event_file.file import EventFile
+from app.operations import divisions
+from models.games.plain import PlainOptions, TableSize
+from models.programmes.composed import Composed
+from models.programmes.course import Course
+from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.running.growing import keeps_begun
+from tests.app import desk
+
+ROW = (
+    OwnStage(kind=Kind.SWISS, rounds=3),
+    OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4),
+)
+
+
+def course_of(event: EventFile, division_id: int) -> Course:
+    division = facts.division(event, division_id)
+    return Composed(division.programme.stages).course(division.facts)
+
+
+def test_a_stage_that_has_begun_can_only_become_longer(event: EventFile) -> None:
+    division_id = divisions.add(
+        event,
+        game="plain",
+        name="部門",
+        programme="own",
+        options=PlainOptions(table=TableSize.TWO),
+        programme_options=OwnOptions(stages=ROW),
+    )
+    desk.fill(event, division_id, 8)
+    assert keeps_begun(course_of(event, division_id), {}), "nothing has begun"
+
+    desk.draw(event, division_id)
+    course = course_of(event, division_id)
+    first, last = course.layout.stages
+    assert first.rounds is not None
+    kept = {first.key: first}
+    assert keeps_begun(course, kept), "the knock-out is left out"
+    assert keeps_begun(course, kept | {last.key: replace(last, rounds=9)})
+    assert keeps_begun(course, {first.key: replace(first, rounds=first.rounds + 1)})
+    assert not keeps_begun(course, {last.key: last}), "what is played cannot be left out"
+    assert not keeps_begun(course, {first.key: replace(first, entries=last.entries)})
