@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.facts.division import Division
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
+from models.programmes.plan import open_conflicts
 
 
 def steps_of(division: Division) -> tuple[Step, ...]:
@@ -39,7 +40,17 @@ def _worked_out(division: Division) -> tuple[Step, ...]:
             found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
         else:
             found.append(step)
-    return (*found, *waiting)
+    return (*_settling(division), *found, *waiting)
+
+
+def _settling(division: Division) -> Iterator[Step]:
+    """Name every decision that no longer follows, until it does or somebody has ruled on it."""
+    conflicts = open_conflicts(division.programme, division.facts)
+    if conflicts:
+        first = conflicts[0].problem.values
+        stage = str(first.get("stage", first.get("key", "")))
+        problems = tuple(own.problem for own in conflicts)
+        yield Step(kind=StepKind.SETTLE, stage=stage, warnings=problems)
 
 
 def _waiting(division: Division) -> Iterator[Step]:

@@ -17,6 +17,7 @@ from app.operations.writing.recording import log_ruling
 from models.adjustments import WHOLE, told
 from models.core.facts import Adjustment
 from models.core.game import SumChange
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 from models.store.records import AdjustmentRecord
 
@@ -46,14 +47,17 @@ class AdjustmentData:
     """The match it was ruled about: it counts from its round on, and in its stage."""
 
 
-def add(event: EventFile, entrant_id: int, data: AdjustmentData) -> int:
+def add(
+    event: EventFile, entrant_id: int, data: AdjustmentData, *, ruled: Ruled = NOTHING_RULED
+) -> int:
     """Change a sum of somebody by a ruling and give its id.
 
     Refused: `NO_SUCH_ENTRANT`, `IS_DISQUALIFIED`, `NOTHING_ADDS_UP` where no sum ranks,
     `NO_SUCH_FIGURE`, `NO_SUCH_STAGE`, `NO_SUCH_MATCH`, `NOT_AT_TABLE`, `NO_SUM_IN_MATCH`,
-    `ADJUSTMENT_ZERO`, `ADJUSTMENT_WHOLE`, `ADJUSTMENT_RANGE`, `REASON_NEEDED`, `REFEREE_NEEDED`.
+    `ADJUSTMENT_ZERO`, `ADJUSTMENT_WHOLE`, `ADJUSTMENT_RANGE`, `REASON_NEEDED`, `REFEREE_NEEDED`;
+    Contradicted see `settle`.
     """
-    return do(event, adding(event, entrant_id, data))
+    return do(event, adding(event, entrant_id, data), ruled=ruled)
 
 
 def change(event: EventFile, adjustment_id: int, data: AdjustmentData) -> int:

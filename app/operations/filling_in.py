@@ -12,22 +12,31 @@ from app.operations.entrants import add_rows, check_rows
 from app.operations.writing.leaving import Seats, want_in
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
+from app.operations.writing.settling import settle
 from models.core.entrant_data import EntrantData
 from models.core.game import LeftOver
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
 from models.core.problems import refuse
 from models.store.records import AbsenceRecord, EntrantRecord, SeatRecord
 
 
 def take_seat(
-    event: EventFile, leaver_id: int, name: str, *, from_round: int = 0, reason: str = ""
+    event: EventFile,
+    leaver_id: int,
+    name: str,
+    *,
+    from_round: int = 0,
+    reason: str = "",
+    ruled: Ruled = NOTHING_RULED,
 ) -> int:
     """Let a fill-in of this name sit where somebody leaves from a round on; give the fill-in's id.
 
     Who is entered as a fill-in by that name and sits nowhere yet is taken, else a new one. Of who
     has withdrawn already, the fill-in has the seats from then on. In a published round it is a new
     match: its old card is void. Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`,
-    `NAME_MISSING`, `IS_DISQUALIFIED`, `RESULT_STANDS`, and as for `entrants.add`.
+    `NAME_MISSING`, `IS_DISQUALIFIED`, `RESULT_STANDS`, and as for `entrants.add`;
+    Contradicted see `settle`.
     """
     division = facts.division_of_entrant(event, leaver_id)
     leaver = division.by_id[leaver_id]
@@ -60,6 +69,7 @@ def take_seat(
             round_id=seats[0][0].id if seats else None,
             entrant_id=record.id,
         )
+        settle(event, session, division, ruled)
         return record.id
 
 

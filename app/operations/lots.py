@@ -10,6 +10,8 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from app.operations.writing.settling import settle
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
 from models.criteria import drawing_keys, lots_key
 from models.programmes.drawing import Draw, drawn_order
@@ -45,12 +47,13 @@ def draw(
     referee: str = "",
     reason: str = "",
     seed: str = "",
+    ruled: Ruled = NOTHING_RULED,
 ) -> int:
     """Order people who are level by lots, or by the published seed; give the drawing's number.
 
     `order` are their entrant ids as the lots were pulled; a seed puts them into its own order.
     Refused: `NO_LOTS_HERE` where no lot ranks, `NOT_LEVEL` unless exactly those who share a place
-    are named.
+    are named; Contradicted see `settle`.
     """
     division = facts.division(event, division_id)
     if not ranks_by_lots(division.programme, division.facts):
@@ -70,13 +73,22 @@ def draw(
     with event.transaction("draw_lots", division=division.name, names=names) as session:
         add_draw(session, division_id, drawn)
         log_ruling(session, division_id, "lot", text=reason, referee=referee, new=" → ".join(names))
+        settle(event, session, division, ruled)
     return number
 
 
-def retract(event: EventFile, division_id: int, number: int, *, referee: str, reason: str) -> None:
+def retract(
+    event: EventFile,
+    division_id: int,
+    number: int,
+    *,
+    referee: str,
+    reason: str,
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
     """Take a drawing back: who is level without it shares the place again.
 
-    Refused: `NO_SUCH_LOTS`, `REASON_NEEDED`, `REFEREE_NEEDED`.
+    Refused: `NO_SUCH_LOTS`, `REASON_NEEDED`, `REFEREE_NEEDED`; Contradicted see `settle`.
     """
     division = facts.division(event, division_id)
     drawn = division.facts.draws.get(drawing_keys(division.facts.draws).get(number, ""))
@@ -90,6 +102,7 @@ def retract(event: EventFile, division_id: int, number: int, *, referee: str, re
     with event.transaction("retract_lots", division=division.name, names=names) as session:
         remove_draw(session, division_id, drawn.key)
         log_ruling(session, division_id, "lot", text=reason, referee=referee, old=" → ".join(names))
+        settle(event, session, division, ruled)
 
 
 def _names(division: Division, ids: Sequence[int]) -> list[str]:

@@ -1,11 +1,14 @@
-"""Logging what the referee decided (JOA 27, 28)."""
+"""What the referee decides: rulings in free words, and what becomes of stale decisions."""
 
 from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
 from app.operations.writing.recording import log_ruling
+from app.operations.writing.settling import settle as settle_division
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
+from models.programmes.plan import open_conflicts
 
 
 def log(
@@ -18,7 +21,7 @@ def log(
     match_id: int | None = None,
     entrant_id: int | None = None,
 ) -> None:
-    """Log a ruling in free words; Refused `TEXT_MISSING` without any.
+    """Log a ruling in free words (JOA 27, 28); Refused `TEXT_MISSING` without any.
 
     Refused too: `NO_SUCH_MATCH`, `NO_SUCH_ENTRANT` for what is not in this division.
     """
@@ -40,3 +43,15 @@ def log(
             match_id=match_id,
             entrant_id=entrant_id,
         )
+
+
+def settle(event: EventFile, division_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
+    """Say what becomes of the decisions that no longer follow from the results.
+
+    Refused `NOTHING_TO_SETTLE` where all of them follow; Contradicted where `ruled` leaves one out.
+    """
+    division = facts.division(event, division_id)
+    if not open_conflicts(division.programme, division.facts):
+        raise refuse("NOTHING_TO_SETTLE", division=division.name)
+    with event.transaction("settle", division=division.name) as session:
+        settle_division(event, session, division, ruled)

@@ -45,6 +45,8 @@ class Conflict:
     """The ids of unplayed matches which these people leave with their entry: a bye is left."""
     instead: tuple[str, int, int] | None = None
     """The draw, who loses his line and who takes it."""
+    reseats: tuple[int, ...] = ()
+    """The ids of unplayed matches in which who takes the line sits down, too."""
     rounds: tuple[int, ...] = ()
     """The ids of the rounds that are taken back when it is made anew."""
     draws: tuple[str, ...] = ()
@@ -62,6 +64,10 @@ class Conflict:
         return f"{self.key}:{','.join(map(str, sorted(self.people)))}"
 
 
+ENTRIES = "entries"
+"""What is ruled on when others would come into a stage by the results of now."""
+SEEDS = "seeds"
+"""What is ruled on when people would come in by another order."""
 RULED = "ruled:"
 """What the keys of draws begin with that say what was ruled to stay."""
 
@@ -78,10 +84,11 @@ def ruled_key(key: str) -> str:
 def rulings_on(key: str) -> tuple[str, ...]:
     """Give the keys of all that can be ruled to stay of the draw or the stage of a key.
 
-    >>> rulings_on("main")
+    >>> rulings_on("main")[:3]
     ('ruled:goes_on:main', 'ruled:draw:main', 'ruled:stage:main')
     """
-    return tuple(ruled_key(f"{what}:{key}") for what in ("goes_on", "draw", "stage"))
+    kinds = ("goes_on", "draw", "stage", ENTRIES, SEEDS)
+    return tuple(ruled_key(f"{what}:{key}") for what in kinds)
 
 
 def drawn_with(key: str) -> tuple[str, ...]:
@@ -108,9 +115,11 @@ def staying(conflict: Conflict) -> tuple[Drawn, ...]:
 
 
 def is_ruled(facts: DivisionFacts, conflict: Conflict) -> bool:
-    """Tell whether it was ruled that this stays, about just these people."""
-    drawn = facts.draws.get(ruled_key(conflict.key))
-    return drawn is not None and {*drawn.order} == {*conflict.people}
+    """Tell whether it was ruled that this stays, as it is said now: about just these people."""
+    key = ruled_key(conflict.key)
+    kept = facts.draws.get(key)
+    said = next((drawn for drawn in staying(conflict) if drawn.key == key), None)
+    return kept is not None and said is not None and kept.order == said.order
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -25,6 +25,8 @@ class StepKind(StrEnum):
     """Fill the lines of a knock-out."""
     OWN = "own"
     """A step that only this programme has; `Step.own` says which."""
+    SETTLE = "settle"
+    """Say what becomes of decisions that no longer follow from the results."""
     CLOSE = "close"
 
 

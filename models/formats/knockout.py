@@ -256,8 +256,16 @@ def _placing(part: str, name: str) -> str:
     return name if part == MAIN else f"{part}_{name}"
 
 
-def resolve(bracket: Bracket, results: Mapping[MatchKey, Ended]) -> Resolved:
+NOBODY: Mapping[MatchKey, int] = {}
+"""That nobody goes on by anybody's word."""
+
+
+def resolve(
+    bracket: Bracket, results: Mapping[MatchKey, Ended], goes_on: Mapping[MatchKey, int] = NOBODY
+) -> Resolved:
     """Tell who sits where now, who can be called, and the places so far.
+
+    Who `goes_on` from a match by the referee's word does so before the other one is known.
 
     A winner appears in the next match at once. When both have lost, nobody goes on and who would
     have met them passes; they rank behind those of their round who play on for a place. Where
@@ -271,6 +279,11 @@ def resolve(bracket: Bracket, results: Mapping[MatchKey, Ended]) -> Resolved:
     >>> both_out = {semi_1: Ended(seats=(1, 2), winner=2), semi_2: Ended(seats=(3, 4), winner=None)}
     >>> sorted(resolve(cup, both_out).places.items())
     [(1, 3), (2, 1), (3, 4), (4, 4)]
+    >>> eight = bracket([1, 2, 3, 4, 5, 6, 7, 8])
+    >>> first, semi, final = (eight.matches[at].key for at in (0, 4, 6))
+    >>> known = {first: Ended(seats=(1, 2), winner=1)}
+    >>> resolve(eight, known, {semi: 1}).seated[final].occupants
+    (1, None)
     """
     winners: dict[MatchKey, Occupant] = {}
     losers: dict[MatchKey, Occupant] = {}
@@ -283,6 +296,9 @@ def resolve(bracket: Bracket, results: Mapping[MatchKey, Ended]) -> Resolved:
             stale.append(match.key)
             ended = None
         winners[match.key], losers[match.key] = _outcome(one, other, ended)
+        ruled = goes_on.get(match.key)
+        if ruled is not None and None in (one, other) and ruled in (one, other):
+            winners[match.key] = ruled
         state = _state(one, other, ended)
         seated[match.key] = Seated(match, (one, other), state)
     places = _places(bracket, seated, winners, losers)

@@ -205,14 +205,14 @@ def cup(facts: DivisionFacts, scheme: Scheme) -> Cup | None:
     )
     results = {key: ended(match) for key, match in stored.items() if match.outcomes is not None}
     goes_on = _ruled(facts, scheme, graph)
-    resolved = resolve(graph, results)
+    resolved = resolve(graph, results, goes_on)
     while published:
         more = _as_ruled(goes_on, results, resolved)
         more = more or _walkovers(facts, scheme, graph, resolved)
         if not more:
             break
         results |= more
-        resolved = resolve(graph, results)
+        resolved = resolve(graph, results, goes_on)
     return Cup(
         scheme=scheme,
         drawn=drawn,
@@ -336,7 +336,7 @@ def stays(cup: Cup, key: MatchKey) -> Drawn | None:
     """Give the ruling by which a match stays as it was played, though others would sit there.
 
     Who sat there goes on to it from the matches before. None where that cannot be said: a seat
-    came from a match that others play now.
+    came from a match that others play now, or from a line that another has.
     """
     match = next(own for own in cup.bracket.matches if own.key == key)
     places = {own.key: line for line, own in enumerate(cup.bracket.matches, start=1)}
@@ -344,6 +344,8 @@ def stays(cup: Cup, key: MatchKey) -> Drawn | None:
     played = cup.stored[key].seats
     for side in match.sides:
         if not isinstance(side, Winner | Loser):
+            if side not in played:
+                return None
             continue
         before = cup.resolved.seated[side.match].occupants
         here = [who for who in before if who in played]

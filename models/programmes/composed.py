@@ -21,14 +21,13 @@ from models.programmes.format import Stage
 from models.programmes.groups import Group
 from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.running.following import conflicts_of
 from models.programmes.running.growing import keeps_begun
 from models.programmes.running.layout import Layout
 from models.programmes.running.placing import games, pairing_order_of, ranking_of
 from models.programmes.running.waiting import (
     entry_with,
     field_warning_of,
-    lost_otherwise,
-    replayed,
     steps_of,
     want_field,
     want_ready,
@@ -188,11 +187,14 @@ class Composed:
         coming = course.coming(stage)
         if coming.waiting:  # a match was struck that sends somebody
             return True
-        if drawn is None:
-            return False
-        if drawn.drawn_by == ENTERED:
+        if drawn is not None and drawn.drawn_by == ENTERED:
             return not still_holds(drawn, coming)
-        return drawn.order != coming.order
+        if drawn is not None:
+            return drawn.order != coming.order
+        players = None if stage.opening else course.entered(stage)
+        if players is None or any(entry.which in LOSERS for entry in stage.entries):
+            return False
+        return coming.open or {*players} != {*coming.order}
 
     def draws_with(self, facts: DivisionFacts, round_: Round) -> tuple[str, ...]:
         """Give the keys of the draws that the first round of a stage brings along.
@@ -264,13 +266,8 @@ class Composed:
                 raise refuse("NOT_DRAWN", key=source.key)
 
     def conflicts(self, facts: DivisionFacts) -> tuple[Conflict, ...]:
-        """Say who is in a stage of losers without having lost, and what would be played again."""
-        course = self.course(facts)
-        found: list[Conflict] = []
-        for stage in course.layout.stages:
-            of_losers = any(entry.which in LOSERS for entry in stage.entries)
-            found += (lost_otherwise if of_losers else replayed)(course, stage)
-        return tuple(found)
+        """Say what was decided, of any stage, and no longer follows from the results."""
+        return conflicts_of(self.course(facts))
 
     # ------------------------------------------------------------ who comes in
 

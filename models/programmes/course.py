@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
-from models.core.people import Absence, Entrant
+from models.core.people import Absence, Entrant, Status
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -112,7 +112,7 @@ class Course:
         start = self.before(stage)
         coming = self.coming(stage) if stage.named is None else Coming()
         people = self.people(stage)
-        fixed = self._fixed(stage)
+        fixed = self.entered(stage)
         local = [
             local_entrant(self.facts.entrant(who), start, coming.from_round.get(who, 1))
             for who in people
@@ -133,13 +133,13 @@ class Course:
         """Give who is in a stage, by seed number; as far as that is known."""
         if stage.opening:
             return tuple(entrant.id for entrant in self.facts.entrants)
-        fixed = self._fixed(stage)
+        fixed = self.entered(stage)
         if fixed is not None:
             return fixed
         # Whom a rule would name is nobody's before the referee has announced it.
         return self.coming(stage).order if stage.named is None else ()
 
-    def _fixed(self, stage: Stage) -> tuple[int, ...] | None:
+    def entered(self, stage: Stage) -> tuple[int, ...] | None:
         """Give who came in as it stands in the file; None while it follows from the results."""
         if any(e.which is Which.REGISTERED or e.at_round > 1 for e in stage.entries):
             return None
@@ -165,6 +165,21 @@ class Course:
             ways = [self._by_way(stage, entry) for entry in stage.entries]
             self._coming[stage.key] = joined(ways)
         return self._coming[stage.key]
+
+    def would_come(self, stage: Stage) -> Coming:
+        """Say who would come into a stage that has begun, if it began by the results of now.
+
+        Who of it has left or was disqualified since counts as still there: nobody moves up then.
+        """
+        start = self.before(stage)
+        players = frozenset(self.entered(stage) or ())
+        then = tuple(
+            as_of(entrant, start) if entrant.id in players else entrant
+            for entrant in self.facts.entrants
+        )
+        if then == self.facts.entrants:
+            return self.coming(stage)
+        return Course(replace(self.facts, entrants=then, memo={}), self.layout).coming(stage)
 
     def _by_way(self, stage: Stage, entry: Entry) -> Coming:
         if entry.which is Which.REGISTERED:
@@ -301,21 +316,24 @@ class Course:
             if number_of(cut.count, size):
                 yield Problem(code="STAGE_SHORT", values={"stage": before.key})
 
-    def overtaken(self, stage: Stage) -> tuple[int, ...]:
-        """Give who would come in by the results of now instead of somebody who plays."""
-        fixed = self._fixed(stage)
-        if stage.opening or fixed is None or stage.cut is None:
-            return ()
-        coming, start = self.coming(stage), self.before(stage)
-        possible = {*coming.order, *coming.level}
-        out = [w for w in fixed if w not in possible and not self.facts.entrant(w).away(start + 1)]
-        return tuple(who for who in coming.order if who not in fixed) if out else ()
-
     def places(self, stage: Stage, without: frozenset[int]) -> list[Place[int]] | None:
         """Give the order of a stage without some; None before there is one."""
         if not stage.opening and not self.begun(stage):
             return None
         return stage.format.order(self.view(stage), None, without)
+
+
+def as_of(entrant: Entrant, turn: int) -> Entrant:
+    """Give somebody as he was after a round: whoever left later is still there.
+
+    >>> gone = Entrant(id=1, number=1, name="A", absences=(Absence(from_round=4),))
+    >>> as_of(gone, 3).absences, as_of(gone, 4) is gone
+    ((), True)
+    """
+    known = tuple(own for own in entrant.absences if own.from_round <= turn)
+    if len(known) == len(entrant.absences):
+        return entrant
+    return replace(entrant, absences=known, status=Status.IN)
 
 
 def local_entrant(entrant: Entrant, before: int, from_round: int) -> Entrant:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,13 @@ from app.event_file.file import EventFile
 from app.operations import entrants, finals, penalties, results, rounds, rulings
 from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
 from models.views.divisions import MatchState
 from tests.app import desk
 from tests.app.desk import refused
+from tests.app.ruling import act_ruled
 
 
 def nine(event: EventFile) -> tuple[int, list[int]]:
@@ -124,7 +127,9 @@ def test_when_the_final_cannot_be_named(event: EventFile) -> None:
 # -- after the announcement ---------------------------------------------------------------------
 
 
-def test_a_correction_after_the_announcement_warns_and_changes_nothing(event: EventFile) -> None:
+def test_a_correction_after_the_announcement_asks_and_changes_nothing_by_itself(
+    event: EventFile,
+) -> None:
     division_id, (a, b, c, _d) = nine(event)
     finals.name(event, division_id)
     match = next(
@@ -136,7 +141,8 @@ def test_a_correction_after_the_announcement_warns_and_changes_nothing(event: Ev
     swapped = desk.counted(
         20 if match.cells[0].difference and match.cells[0].difference > 0 else 44
     )
-    results.correct(
+    correct = partial(
+        results.correct,
         event,
         match.id,
         swapped,
@@ -144,9 +150,12 @@ def test_a_correction_after_the_announcement_warns_and_changes_nothing(event: Ev
         referee="大島",
         reason="逆",
     )
+    with refused("ENTRIES_CHANGED") as problems:
+        correct()
+    assert desk.names(3)[2] in problems[0].values["names"]
+    assert list(act_ruled(correct, wish=(Follow.STAYS,)).values()) == [Follow.STAYS]
     step = queries.division_view(event, division_id).steps[0]
-    assert [warning.code for warning in step.warnings] == ["FINALISTS_CHANGED"]
-    assert desk.names(3)[2] in step.warnings[0].values["names"]
+    assert (step.kind, step.warnings) == (StepKind.ENTER_RESULTS, ())
     shown = ranking_queries.finalists(event, division_id)
     assert (shown.named, shown.first.id, shown.second.id) == (True, a, b)
     finals.retract(event, division_id, reason="訂正のため", referee="大島")

@@ -15,12 +15,14 @@ from app.operations import absences, adjustments, entries, rounds, standing
 from app.operations.adjustments import AdjustmentData
 from app.queries import entry_queries, publishing_queries, ranking_queries
 from models.core.facts import entry_key
+from models.core.mending import Follow
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.games.rummikub.programme import CLOSE_RECEPTION, LAST, NAME_FINAL
 from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
 from tests import disk
+from tests.app.ruling import act_ruled
 from tests.app.rummikub_opens import cards, open_of, play, seated
 from tests.games import rummikub_oracle as oracle
 
@@ -238,7 +240,7 @@ def test_only_fifty_or_a_hundred_points_and_wins_of_the_card_are_taken(tmp_path:
         referee="審判長 田中",
     )
     for _ in range(max(wins)):
-        adjustments.add(event, winner, strip)
+        act_ruled(adjustments.add, event, winner, strip, wish=(Follow.STAYS,))
     with pytest.raises(Refused, match="NOT_WON"):
         adjustments.add(event, winner, strip)
     event.close()

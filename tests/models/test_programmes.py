@@ -15,7 +15,7 @@ from models.core.steps import StepKind
 from models.games import GAMES
 from models.games.othello.swiss_final import SWISS_FINAL
 from models.programmes.drawing import Draw
-from models.programmes.plan import SwissOptions
+from models.programmes.plan import SwissOptions, open_conflicts
 from models.programmes.registry import PROGRAMMES
 from models.programmes.swiss import (
     SWISS,
@@ -142,12 +142,11 @@ def test_the_steps_of_a_final() -> None:
     assert (step.kind, step.stage) == (StepKind.CLOSE, "final")
 
 
-def test_a_correction_that_would_choose_others_is_a_warning() -> None:
+def test_a_final_of_others_than_the_rule_would_choose_is_for_the_referee() -> None:
     known = division(4, *THREE_ROUNDS, final_of((101, 104)))
-    (step,) = SWISS_FINAL.steps(known)
-    (warning,) = step.warnings
-    assert (warning.code, warning.ask) == ("FINALISTS_CHANGED", True)
-    assert warning.values == {"names": ["P1", "P2"]}
+    (found,) = open_conflicts(SWISS_FINAL, known)
+    assert found.problem.code == "ENTRIES_CHANGED"
+    assert found.problem.values == {"stage": "final", "names": ["P2"], "others": ["P4"]}
 
 
 def test_a_field_of_all_withdrawn_waits_for_people() -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.operations import finals, rounds
+from app.operations import finals, rounds, rulings
 from app.queries import ranking_queries
 from app.seeds import proposed_seed
 from models.core.problems import Problem, Refused
@@ -89,6 +89,8 @@ class StepRunner(QObject):
             case StepKind.OWN:
                 own = GAME_SCREENS[division.game].own_steps[step.own]
                 own.do(self._desk, self._window, self._turn_to, step, division)
+            case StepKind.SETTLE:
+                self._desk.run(rulings.settle, division.id)
             case StepKind.CLOSE:
                 self.go.emit("documents", "final")
 

@@ -6,6 +6,7 @@ from reports.i18n import _N
 from ui.words import (
     clock_tables,
     court_tables,
+    decision_tables,
     exchange_tables,
     own_tables,
     place_tables,
@@ -224,6 +225,7 @@ PROBLEMS: dict[str, str] = {
     **exchange_tables.PROBLEMS,
     **own_tables.PROBLEMS,
     **place_tables.PROBLEMS,
+    **decision_tables.PROBLEMS,
     **proposal_tables.PROBLEMS,
     **habit_tables.PROBLEMS,
     # results, in every game
@@ -266,10 +268,6 @@ PROBLEMS: dict[str, str] = {
     "PRELIMINARY_OPEN": _N("The preliminary is not complete. Tables without a result: {tables}."),
     "FINAL_NAMED": _N("The final has been announced already."),
     "FINAL_NOT_NAMED": _N("The final has not been announced yet."),
-    "FINALISTS_CHANGED": _N(
-        "After a correction the finalists would be {names}. "
-        "If the referee agrees, take the announcement back on the page of standings."
-    ),
     # lots among those who are level
     "NO_LOTS_HERE": _N("Lots do not rank {division}: who is level shares the place."),
     "NOT_LEVEL": _N(
@@ -277,29 +275,6 @@ PROBLEMS: dict[str, str] = {
         "level now."
     ),
     "NO_SUCH_LOTS": _N("These lots ({number}) were taken back already."),
-    # who goes on to a stage
-    "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
-    "CUT_TOO_LARGE": _N(
-        "To go on: {wanted_counted}, but only {counted} here: "
-        "change the settings of the division, or wait for more."
-    ),
-    "ENTRIES_OPEN": _N("Some are level: first say who goes on ({places_counted} of them)."),
-    "ENTRIES_WRONG": _N("Choose exactly {places_counted} of those who are level."),
-    "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
-    "STAGE_BEGUN": _N(
-        "{stage} has begun, but a match before it would be open again. The referee says what "
-        "becomes of it."
-    ),
-    "PLAY_OFF": _N(
-        "{names} share the first place: they play it off (the list is among the sheets)."
-    ),
-    "STAGE_LEFT_OUT": _N(
-        "{stage} is not played: only {counted} left for it. The places are those of before."
-    ),
-    "STAGE_SHORT": _N("Not enough eligible players for the {stage}: it is not played."),
-    "ENTRIES_CHANGED": _N(
-        "By the current results {names} would be in this stage. What was published stands."
-    ),
     # the gate before a pairing
     "GATE_BLOCKED": _N("Points to settle first: {count}."),
     # long work

@@ -66,6 +66,7 @@ STEPS: dict[StepKind, str] = {
     StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
     StepKind.NAME_ENTRIES: _N("Players are level: choose who goes on to {stage}."),
     StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
+    StepKind.SETTLE: _N("A result was changed, and what was decided no longer follows from it."),
     StepKind.CLOSE: _N("All matches have been played. Print the final ranking."),
 }
 """What a division waits for."""
@@ -80,6 +81,7 @@ STEP_BUTTONS: dict[StepKind, str] = {
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
     StepKind.NAME_ENTRIES: _N("Choose who goes on…"),
     StepKind.DRAW_BRACKET: _N("Draw {bracket}…"),
+    StepKind.SETTLE: _N("Rule on it…"),
     StepKind.CLOSE: _N("Go to the forms"),
 }
 """The verb of the button that does a step."""
@@ -157,6 +159,7 @@ ACTIONS: dict[str, str] = {
     "name_entries": _N("{bracket}: {names} go on"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
+    "settle": _N("Ruling on decisions of {division}"),
     "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
     "put_back_line": _N("Table {table}, correction of line {number} undone ({text}; {name})"),
     "replace_line": _N("Table {table}, line {number} corrected ({text}; {name})"),

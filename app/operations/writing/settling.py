@@ -16,6 +16,7 @@ from app.operations.writing.seating import add_draw, remove_draw, remove_round, 
 from models.core.facts import Match
 from models.core.mending import (
     NOTHING_RULED,
+    RULED,
     Conflict,
     Follow,
     Ruled,
@@ -51,8 +52,8 @@ def settle(
     with a line in the log; Contradicted where it says nothing. Refused: `REFEREE_NEEDED`,
     `REASON_NEEDED` for a ruling without them.
     """
-    if not division.facts.draws:
-        return  # nothing is drawn that a result could contradict
+    if not _decided(division):
+        return  # nothing is drawn or decided that a result could contradict
     decided: set[str] = set()
     applied: set[Follow] = set()
     while True:
@@ -75,6 +76,14 @@ def settle(
             seat_matches(session, now, cup)
         elif Follow.INSTEAD in applied:
             seat_proposal(session, cup)
+
+
+def _decided(division: Division) -> bool:
+    """Tell whether something stands that was drawn, or decided by results of this division."""
+    facts = division.facts
+    if facts.draws or len({round_.stage for round_ in facts.rounds}) > 1:
+        return True
+    return any(own.leaves for own in division.programme.stages(facts.programme_options))
 
 
 def _chosen(ruled: Ruled, conflicts: tuple[Conflict, ...], *, voided: bool) -> Follow | None:
@@ -199,8 +208,13 @@ def _put_instead(session: Session, now: Division, conflict: Conflict, ruled: Rul
     if conflict.instead is None:
         raise LookupError(conflict.key)
     key, out, through = conflict.instead
-    for line in _lines(session, now, key, out):
-        line.entrant_id = through
+    drawn = [own for own in (key, *conflict.draws) if not own.startswith(RULED)]
+    for own in dict.fromkeys(drawn):
+        for line in _lines(session, now, own, out):
+            line.entrant_id = through
+    for match_id in conflict.reseats:
+        match = now.places[match_id][1]
+        sit_anew(session, match, [through if who == out else who for who in match.seats])
     log_ruling(
         session,
         now.id,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from models.adjustments import with_adjustments
 from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Round
 from models.core.outcomes import Mark
-from models.core.problems import Problem, refuse
+from models.core.problems import refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.games.othello.finalists import choose_finalists
@@ -33,22 +32,12 @@ def steps(view: StageView) -> tuple[Step, ...]:
     final = rounds[-1]
     if not final.missing:
         return ()
-    warnings = _changed_choice(view, final.matches[0].seats)
-    return (replace(entering(final), warnings=warnings),)
+    return (entering(final),)
 
 
 def _choice(view: StageView) -> NamedByRule | None:
     named = view.stage.named
     return named.choose(view.whole) if named is not None and named.choose is not None else None
-
-
-def _changed_choice(view: StageView, seats: tuple[int, ...]) -> tuple[Problem, ...]:
-    """Warn when a correction since the announcement would choose other finalists."""
-    choice = _choice(view)
-    if choice is None or {choice.first, choice.second} == set(seats):
-        return ()
-    names = [view.whole.entrant(entrant_id).name for entrant_id in (choice.first, choice.second)]
-    return (Problem(code="FINALISTS_CHANGED", values={"names": names}, ask=True),)
 
 
 def pair(view: StageView, rematch: bool) -> Proposal:

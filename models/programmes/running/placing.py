@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from models.core.mending import is_ruled
 from models.core.sums import Tally
 from models.programmes.course import Course
+from models.programmes.format import Stage
+from models.programmes.running.following import entered_otherwise, given_up
 from models.programmes.stages import play_off
 from models.ranking import Place
 from models.tally import carry
@@ -29,10 +32,41 @@ def ranking_of(course: Course) -> list[Place[int]]:
         reached |= frozenset(course.people(stage))
         border = stage.format.decided_by
     for stage in course.layout.placing:
-        inside = course.places(stage, frozenset()) if play_off(stage.entries) else None
-        if inside:
-            found = _inside(found, inside, stage.format.decided_by)
+        if not play_off(stage.entries):
+            continue
+        found = _played_off(course, stage, found)
     return found
+
+
+def _played_off(course: Course, stage: Stage, found: list[Place[int]]) -> list[Place[int]]:
+    """Put those of a play-off in its order; who left before it stands behind them."""
+    by = stage.format.decided_by
+    stays, gone = given_up(course, stage)
+    if len(stays) == 1 and gone:
+        alone = [Place(1, stays[0], None, False)]
+        return _inside(found, alone, gone, by) or found
+    order = course.places(stage, frozenset())
+    if not order:
+        return found
+    inside = _inside(found, order, _away(course, stage, found), by)
+    if inside is None and any(
+        is_ruled(course.facts, own) for own in entered_otherwise(course, stage)
+    ):
+        return _as_ruled(found, order, by)
+    return found if inside is None else inside
+
+
+def _away(course: Course, stage: Stage, found: Sequence[Place[int]]) -> tuple[int, ...]:
+    """Give who was level with the people of a play-off and had left before it."""
+    people, turn = frozenset(course.people(stage)), course.before(stage) + 1
+    ranks = {place.rank for place in found if place.player in people}
+    return tuple(
+        place.player
+        for place in found
+        if place.rank in ranks
+        and place.player not in people
+        and course.facts.entrant(place.player).away(turn)
+    )
 
 
 def _placed(course: Course, people: Iterable[int]) -> frozenset[int]:
@@ -67,36 +101,67 @@ def _below(
 
 
 def _inside(
-    found: Sequence[Place[int]], order: Sequence[Place[int]], decided_by: str
-) -> list[Place[int]]:
-    """Put the order of a play-off in the place of those who were level.
+    found: Sequence[Place[int]],
+    order: Sequence[Place[int]],
+    behind: Sequence[int],
+    decided_by: str,
+) -> list[Place[int]] | None:
+    """Put the order of a play-off in the place of those who were level, `behind` after them.
 
-    It says nothing any more where a correction has told them apart, or has brought others level.
+    None where a correction has told them apart, or has brought others level.
 
     >>> found = [Place(1, 9, None, False), Place(2, 7, "wins", True), Place(2, 8, None, True)]
     >>> order = [Place(1, 8, None, False), Place(2, 7, "wins", False)]
-    >>> [(place.rank, place.player, place.decided_by) for place in _inside(found, order, "playoff")]
+    >>> inside = _inside(found, order, (), "playoff")
+    >>> [(place.rank, place.player, place.decided_by) for place in inside]
     [(1, 9, None), (2, 8, 'wins'), (3, 7, 'playoff')]
-    >>> _inside(found, order[:1], "playoff") == found
-    True
+    >>> [(place.rank, place.player) for place in _inside(found, order[:1], (7,), "playoff")]
+    [(1, 9), (2, 8), (3, 7)]
+    >>> _inside(found, order[:1], (), "playoff")
     >>> apart = [*found[:2], Place(3, 8, "points", False)]
-    >>> _inside(apart, order, "playoff") == apart
-    True
+    >>> _inside(apart, order, (), "playoff")
     """
-    people = {place.player for place in order}
+    people = {*(place.player for place in order), *behind}
     ranks = {place.rank for place in found if place.player in people}
     at = [number for number, place in enumerate(found) if place.rank in ranks]
     if len(ranks) != 1 or {found[number].player for number in at} != people:
-        return list(found)
+        return None
     first = found[at[0]]
+    last = [
+        Place(len(order) + 1, who, None if number else decided_by, len(behind) > 1)
+        for number, who in enumerate(behind)
+    ]
     block = [
         place._replace(
             rank=first.rank - 1 + place.rank,
             decided_by=(place.decided_by and decided_by) if number else first.decided_by,
         )
-        for number, place in enumerate(order)
+        for number, place in enumerate([*order, *last])
     ]
     return [*found[: at[0]], *block, *found[at[-1] + 1 :]]
+
+
+def _as_ruled(
+    found: Sequence[Place[int]], order: Sequence[Place[int]], decided_by: str
+) -> list[Place[int]]:
+    """Let a play-off that was ruled to stand order its people in the places they hold together.
+
+    >>> found = [Place(1, 7, None, False), Place(2, 9, "wins", False), Place(3, 8, "wins", False)]
+    >>> order = [Place(1, 8, None, False), Place(2, 7, "wins", False)]
+    >>> [(place.rank, place.player) for place in _as_ruled(found, order, "playoff")]
+    [(1, 8), (2, 9), (3, 7)]
+    """
+    people = {place.player for place in order}
+    at = [number for number, place in enumerate(found) if place.player in people]
+    listed = [place for place in order if any(found[n].player == place.player for n in at)]
+    made = list(found)
+    rank = 0
+    for number, place, before in zip(at, listed, [None, *listed], strict=False):
+        level = before is not None and before.rank == place.rank
+        rank = rank if level else max(found[number].rank, rank + 1)
+        said = found[number].decided_by if before is None else decided_by
+        made[number] = place._replace(rank=rank, decided_by=None if level else said)
+    return made
 
 
 def games(course: Course, through: int | None) -> Mapping[int, Tally]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from models.core.facts import Drawn, entry_key
-from models.core.mending import Conflict, Follow, drawn_with
+from models.core.facts import Drawn
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.core.steps import Step, StepKind
-from models.programmes.brackets import drawn_otherwise
 from models.programmes.course import Course
 from models.programmes.cuts import LOSERS, entry_of
 from models.programmes.format import Stage
+from models.programmes.running.following import given_up
 from models.programmes.stages import Which
 
 
@@ -68,6 +67,14 @@ def _left_out(course: Course) -> Iterator[Problem]:
 
 def _played_off(course: Course) -> Iterator[Problem]:
     """Say who shares the first place where the game has it played off."""
+    for stage in course.layout.placing:
+        stays, gone = given_up(course, stage)
+        if len(stays) == 1 and gone:
+            values = {
+                "name": course.facts.entrant(stays[0]).name,
+                "names": [course.facts.entrant(who).name for who in gone],
+            }
+            yield Problem(code="PLAY_OFF_GIVEN_UP", values=values)
     last = course.layout.placing[-1]
     if last.format.key not in course.facts.game.played_off:
         return
@@ -100,17 +107,7 @@ def _with_warnings(course: Course, stage: Stage) -> tuple[Step, ...]:
         )
     if not course.rounds(stage):
         steps = tuple(_nobody_fills_in(stage, step) for step in steps)
-    overtaken = course.overtaken(stage) if course.begun(stage) else ()
-    if not overtaken:
-        return steps
-    names = [course.facts.entrant(who).name for who in overtaken]
-    problem = Problem(code="ENTRIES_CHANGED", values={"names": names}, ask=True)
-    return tuple(
-        replace(step, warnings=(*step.warnings, problem))
-        if step.kind is StepKind.ENTER_RESULTS
-        else step
-        for step in steps
-    )
+    return steps
 
 
 def _nobody_fills_in(stage: Stage, step: Step) -> Step:
@@ -199,57 +196,3 @@ def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:
     warning = first.format.field_warning
     found = None if warning is None else warning(first, count)
     return None if found is None else replace(found, values={**found.values, "each": each})
-
-
-def replayed(course: Course, stage: Stage) -> list[Conflict]:
-    """Say that a match would be played again before a stage that has begun after it."""
-    if stage.opening or not course.rounds(stage):
-        return []
-    sources = [course.layout.by_key[source] for source in stage.sources]
-    if all(course.over(source) for source in sources):
-        return []
-    return _begun(course, stage)
-
-
-def _begun(course: Course, stage: Stage) -> list[Conflict]:
-    """Say that a stage has begun before a match that would be open again."""
-    problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
-    return [
-        Conflict(
-            key=f"stage:{stage.key}",
-            problem=problem,
-            choices=(Follow.STAYS, Follow.ANEW),
-            people=course.people(stage),
-            rounds=tuple(round_.id for round_ in course.rounds(stage)),
-            draws=_made_with(course, stage),
-        )
-    ]
-
-
-def lost_otherwise(course: Course, stage: Stage) -> list[Conflict]:
-    """Say that a stage of losers was begun by others than those who have lost by now."""
-    lines = stage.format.scheme is not None
-    drawn = course.facts.draws.get(stage.key if lines else entry_key(stage.key))
-    coming = course.coming(stage)
-    if drawn is None or not (lines or course.rounds(stage)):
-        return []
-    if coming.waiting and not lines:
-        return _begun(course, stage)
-    first = course.before(stage) + 1
-    gone = {who for who in drawn.order if course.facts.entrant(who).away(first)}
-    # Who may yet lose keeps the line; who has won after all does not.
-    players = frozenset(coming.order) | gone | (coming.possible & frozenset(drawn.order))
-    named = replace(drawn, key=stage.key)
-    found = drawn_otherwise(course.facts, named, players, course.rounds(stage))
-    if lines:
-        return list(found)
-    # Without lines nobody can take that of another: the rounds are made of all who are in.
-    choices, draws = (Follow.STAYS, Follow.ANEW), _made_with(course, stage)
-    return [replace(own, choices=choices, instead=None, draws=draws) for own in found]
-
-
-def _made_with(course: Course, stage: Stage) -> tuple[str, ...]:
-    """Give the keys of all that was drawn or said for a stage, which go when it is made anew."""
-    first = stage.format.first_draw
-    own = () if first is None else (first(course.view(stage)),)
-    return (*drawn_with(stage.key), *own)

@@ -107,6 +107,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "take_back_disqualification",
         "log_penalty",
         "log_ruling",
+        "settle",
     ),
     About.SETTINGS: (
         "rename_event",
