@@ -31,7 +31,7 @@ class PlannedView:
 def plans_absences(division: Division) -> bool:
     """Tell whether the rounds that everybody counts are paired one by one among who is here."""
     stages = division.programme.stages(division.facts.programme_options)
-    return stages[0].format.plans_absences
+    return bool(stages) and stages[0].format.plans_absences
 
 
 def article_against(division: Division) -> str:

@@ -54,14 +54,20 @@ class OwnRows(QWidget):
         return (*game.programmes, *others) if self.everything else game.programmes
 
     def rows(self, game: Game[Any, Any], options: Any) -> dict[str, OwnOptions]:
-        """Give the rows that a game can be played in, by the key of their card."""
+        """Give the rows that a game can be played in, by the key of their card.
+
+        The row of the division that is shown is one of them, whatever is to be said of it.
+        """
         kept = self._kept.rows() if self._kept is not None else ()
         found = {f"{KEY}:{at}": own for at, own in enumerate(kept, start=1)}
-        if self._row is not None and self._row not in kept:
-            found[KEY] = self._row
-        return {
-            key: own for key, own in found.items() if not check_settings(game, OWN, options, own)
+        fit = {
+            key: own
+            for key, own in found.items()
+            if own == self._row or not check_settings(game, OWN, options, own)
         }
+        if self._row is not None and self._row not in kept:
+            fit[KEY] = self._row
+        return fit
 
     def show_for(self, game: Game[Any, Any], options: Any, key: str, settings: Any) -> None:
         """Say whether the programme that is chosen can be taken apart."""
