@@ -10,8 +10,10 @@ from typing import Any
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
+from models.core.live import effective
 from models.core.live_rules import LiveMatch, LiveRules
 from models.store.codec import StoredValueError, from_json
+from models.views.divisions import RecordRunning
 
 Rules = LiveRules[Any, Any, Any]
 
@@ -31,6 +33,39 @@ def _decoded(rules: Rules, payload: str) -> Any:
     if not rules.sound(kept):
         raise StoredValueError("a live record that cannot have been")
     return kept
+
+
+def written(rules: Rules, kept: Any) -> int:
+    """Count the lines of a record with its mends; none where nothing that was written stands."""
+    lines = rules.lines(kept)
+    return len(lines) if effective(lines) else 0
+
+
+def running(event: EventFile, division: Division) -> dict[int, RecordRunning]:
+    """Tell by match id how far the open matches are that somebody writes down."""
+    rules = division.facts.game.live
+    if rules is None:
+        return {}
+    found = {}
+    for match_id, payload in _payloads(event, division, rules).items():
+        if division.places[match_id][1].outcomes is not None:
+            continue
+        far = _how_far(rules, payload, live_match(division, match_id))
+        if far is not None:
+            found[match_id] = far
+    return found
+
+
+@lru_cache(maxsize=512)
+def _how_far(rules: Rules, payload: str, match: LiveMatch) -> RecordRunning | None:
+    kept = decoded(rules, payload)
+    if kept is None:
+        return RecordRunning(line=None)
+    own = rules.fitted(kept, match)
+    lines = 0 if own is None else written(rules, own)
+    if not lines:
+        return None
+    return RecordRunning(line=lines, score=rules.score(own, rules.fold(own, match).state))
 
 
 def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:

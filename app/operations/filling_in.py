@@ -12,7 +12,7 @@ from app.operations.entrants import add_rows, check_rows
 from app.operations.writing.leaving import Seats, want_in
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
-from app.operations.writing.settling import settle
+from app.operations.writing.settling import lay_down, settle
 from models.core.entrant_data import EntrantData
 from models.core.game import LeftOver
 from models.core.mending import NOTHING_RULED, Ruled
@@ -36,7 +36,7 @@ def take_seat(
     has withdrawn already, the fill-in has the seats from then on. In a published round it is a new
     match: its old card is void. Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`,
     `NAME_MISSING`, `IS_DISQUALIFIED`, `RESULT_STANDS`, and as for `entrants.add`;
-    Contradicted see `settle`.
+    Contradicted see `settle` and `lay_down`.
     """
     division = facts.division_of_entrant(event, leaver_id)
     leaver = division.by_id[leaver_id]
@@ -57,6 +57,7 @@ def take_seat(
                     entrant_id=leaver_id, from_round=turn, back_round=None, reason=reason.strip()
                 )
             )
+        lay_down(event, session, division, (match.id for _, match in seats), ruled)
         record = _enter(session, division, known, data, turn)
         _seat(session, seats, leaver_id, record.id)
         log_ruling(

@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.notes import ENTRANT
 from app.operations.adjustments import want_word
-from app.operations.writing.leaving import come_back, leave, open_seats, want_in
+from app.operations.writing.leaving import come_back, ended, leave, open_seats, want_in
 from app.operations.writing.planned import Planned, do
 from app.operations.writing.recording import log_ruling
 from models.core.facts import Round
@@ -122,7 +122,13 @@ def disqualifying(
         session.flush()
         return entrant_id
 
-    return Planned(division=division, entrant_id=entrant_id, action="disqualify", write=write)
+    return Planned(
+        division=division,
+        entrant_id=entrant_id,
+        action="disqualify",
+        write=write,
+        leaves=ended(division, entrant_id, seated),
+    )
 
 
 def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> Planned:

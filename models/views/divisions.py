@@ -222,6 +222,16 @@ def counts_text(counts: Counts) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class RecordRunning:
+    """How far a match is that is written down while it is played."""
+
+    line: int | None
+    """The number of its newest line; None where the record cannot be read."""
+    score: Counts = ()
+    """For each game so far a figure per seat; empty in a game that has no score before its end."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class MatchView:
     """One table of one round."""
 
@@ -254,6 +264,8 @@ class MatchView:
     """What the stronger is suggested to give, where the division plays by handicaps."""
     at: MatchPlace | None = field(default=None, repr=False)
     """Where and when it is played, where the game gives matches a place and that is settled."""
+    running: RecordRunning | None = field(default=None, repr=False)
+    """How far it is, while it is open and somebody writes it down."""
 
     @property
     def bye(self) -> bool:
@@ -310,6 +322,8 @@ class RunningRound:
     number: int
     done: int
     tables: int
+    under_way: int = field(default=0, repr=False)
+    """How many of the others somebody writes down while they are played."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

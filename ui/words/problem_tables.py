@@ -208,6 +208,13 @@ PROBLEMS: dict[str, str] = {
         "Table {table} has its result already. If that is wrong, open the table on the page of "
         "matches and strike the result first."
     ),
+    "RECORD_RUNNING": _N(
+        "{round_name}, table {table} ({names}) is being played; lines recorded so far: {count}."
+    ),
+    "RECORD_FALLS": _N(
+        "{round_name}, table {table} ({names}) is being played. Lines of its record that no longer "
+        "hold under the new settings: {lines}."
+    ),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
     "MEETS_AGAIN": _N(
         "{name} and {other} have met already ({stage}, round {round}): only the referee can let "

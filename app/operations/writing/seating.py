@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
-from app.facts import notes
+from app.facts import notes, reading
 from app.facts.division import Division
 from app.operations.writing.numbering import number_round
+from app.operations.writing.records_begun import begun
 from models.core.facts import Drawn, Match, Round
+from models.core.problems import Refused
 from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
@@ -124,8 +126,10 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
     """Remove matches with their seats, notes and adjustments; log lines and penalties stay.
 
     Of those that were published it stays known where they were, since their cards are about.
+    Refused `RECORD_RUNNING` where somebody writes one down: that is laid down first.
     """
     ids = list(ids)
+    _want_no_record(session, ids)
     void = _void_notes(session, ids)
     for ruling in session.scalars(select(RulingRecord).where(RulingRecord.match_id.in_(ids))):
         ruling.match_id = None
@@ -144,6 +148,17 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
         session.delete(match)
     session.add_all(void)
     session.flush()
+
+
+def _want_no_record(session: Session, ids: Collection[int]) -> None:
+    """Refuse to take away what an action has not asked about, whichever it is."""
+    query = select(NoteRecord.division_id).where(
+        NoteRecord.owner == notes.MATCH, NoteRecord.owner_id.in_(ids)
+    )
+    for division_id in sorted({*session.scalars(query)}):
+        running = begun(session, reading.read_within(session, division_id), ids)
+        if running:
+            raise Refused(*(own.problem for own in running))
 
 
 def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
