@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from app.event_file.file import EventFile
+from app.event_file.file import EventFile, Row
 from app.facts import notes
 from app.facts.division import Division
 from models.core.live import effective
@@ -78,10 +79,29 @@ def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
     return {match_id: kept for match_id, kept in found if kept is not None}
 
 
+_read: WeakKeyDictionary[EventFile, dict[int, dict[int, str]]] = WeakKeyDictionary()
+"""What is kept of the matches of each division that was looked at, until a note is written."""
+
+
 def _payloads(event: EventFile, division: Division, rules: Rules) -> dict[int, str]:
     """Give what is kept of the matches of a division; a note on any other one is nobody's."""
-    kept = notes.payloads(event, division.id, rules.note)
+    known = _read.get(event)
+    if known is None:
+        known = _read[event] = {}
+        event.listen_to_rows(partial(_forget, known))
+    if division.id not in known:
+        known[division.id] = notes.payloads(event, division.id, rules.note)
+    kept = known[division.id]
     return {match_id: text for match_id, text in kept.items() if match_id in division.places}
+
+
+def _forget(known: dict[int, dict[int, str]], rows: list[Row]) -> None:
+    """Read the notes of a division anew where one was written; all where the file is another."""
+    for row in rows:
+        if not row.values:
+            known.clear()
+        elif row.table == "notes":
+            known.pop(row.values["division_id"], None)
 
 
 def live_match(division: Division, match_id: int) -> LiveMatch:

@@ -299,7 +299,8 @@ def test_an_announced_final_that_runs_is_asked_for(event: EventFile) -> None:
     write_some(event, match_id)
     record = kept_of(event, match_id, "othello")
     conflicts = asked(lambda: finals.retract(event, division, **WORD))
-    finals.retract(event, division, **WORD, ruled=answer(conflicts))
+    said = answer(conflicts)
+    finals.retract(event, division, reason=said.reason, referee=said.referee, ruled=said)
     assert laid_down(event, division) == [record]
 
 
@@ -308,7 +309,7 @@ def test_what_has_not_been_asked_for_is_refused(event: EventFile, game: str) -> 
     division = begun(event, game)
     match_id = first_match(event, division)
     write_some(event, match_id)
-    with refused("RECORD_RUNNING"), event.transaction("x") as session:
+    with refused("RECORD_STANDS"), event.transaction("x") as session:
         seating.remove_matches(session, [match_id])
 
 

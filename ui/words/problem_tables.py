@@ -211,6 +211,9 @@ PROBLEMS: dict[str, str] = {
     "RECORD_RUNNING": _N(
         "{round_name}, table {table} ({names}) is being played; lines recorded so far: {count}."
     ),
+    "RECORD_STANDS": _N(
+        "Matches are being recorded ({codes}): finish them, or strike what is recorded, first."
+    ),
     "RECORD_FALLS": _N(
         "{round_name}, table {table} ({names}) is being played. Lines of its record that no longer "
         "hold under the new settings: {lines}."

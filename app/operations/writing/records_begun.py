@@ -14,8 +14,9 @@ from app.facts.division import Division
 from models.core.live_rules import LiveRules
 from models.core.mending import Conflict, Follow
 from models.core.problems import Problem
+from models.games import GAMES
 from models.store.codec import StoredValueError, from_stored
-from models.store.records import NoteRecord, ResultRecord
+from models.store.records import DivisionRecord, NoteRecord, ResultRecord
 
 KIND = "record_laid_down"
 """What the log calls it that the record of a match no longer counts."""
@@ -76,24 +77,8 @@ def begun(
     session: Session, division: Division, match_ids: Iterable[int]
 ) -> tuple[BegunRecord, ...]:
     """Give those of some matches of a division that are being written down, by table."""
-    rules, ids = division.facts.game.live, list(match_ids)
-    if rules is None or not ids:
-        return ()
-    query = (
-        select(NoteRecord)
-        .outerjoin(ResultRecord, ResultRecord.match_id == NoteRecord.owner_id)
-        .where(
-            NoteRecord.owner == notes.MATCH,
-            NoteRecord.owner_id.in_(ids),
-            NoteRecord.kind == rules.note,
-            ResultRecord.match_id.is_(None),
-        )
-    )
     found = []
-    for note in session.scalars(query):
-        lines = lines_of(rules, note.payload)
-        if not lines:
-            continue
+    for note, lines in notes_of(session, match_ids).items():
         round_, match = division.places[note.owner_id]
         found.append(
             BegunRecord(
@@ -108,6 +93,30 @@ def begun(
             )
         )
     return tuple(sorted(found, key=lambda own: (own.table, own.match)))
+
+
+def notes_of(session: Session, match_ids: Iterable[int]) -> dict[NoteRecord, int]:
+    """Give what is kept of those of some matches that are being written down, with its lines."""
+    query = (
+        select(NoteRecord, DivisionRecord.game)
+        .join(DivisionRecord, DivisionRecord.id == NoteRecord.division_id)
+        .outerjoin(ResultRecord, ResultRecord.match_id == NoteRecord.owner_id)
+        .where(
+            NoteRecord.owner == notes.MATCH,
+            NoteRecord.owner_id.in_(list(match_ids)),
+            ResultRecord.match_id.is_(None),
+        )
+    )
+    found = {}
+    for note, game in session.execute(query):
+        rules = GAMES[game].live
+        if (
+            rules is not None
+            and rules.note == note.kind
+            and (lines := lines_of(rules, note.payload))
+        ):
+            found[note] = lines
+    return found
 
 
 def falling(session: Session, division: Division, options: Any) -> tuple[Conflict, ...]:

@@ -8,12 +8,13 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
-from app.facts import notes, reading
+from app.facts import notes
 from app.facts.division import Division
+from app.operations.writing import records_begun
 from app.operations.writing.numbering import number_round
-from app.operations.writing.records_begun import begun
 from models.core.facts import Drawn, Match, Round
-from models.core.problems import Refused
+from models.core.problems import refuse
+from models.match_code import match_code
 from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
@@ -126,7 +127,7 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
     """Remove matches with their seats, notes and adjustments; log lines and penalties stay.
 
     Of those that were published it stays known where they were, since their cards are about.
-    Refused `RECORD_RUNNING` where somebody writes one down: that is laid down first.
+    Refused `RECORD_STANDS` where somebody writes one down: that is laid down first.
     """
     ids = list(ids)
     _want_no_record(session, ids)
@@ -152,13 +153,9 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
 
 def _want_no_record(session: Session, ids: Collection[int]) -> None:
     """Refuse to take away what an action has not asked about, whichever it is."""
-    query = select(NoteRecord.division_id).where(
-        NoteRecord.owner == notes.MATCH, NoteRecord.owner_id.in_(ids)
-    )
-    for division_id in sorted({*session.scalars(query)}):
-        running = begun(session, reading.read_within(session, division_id), ids)
-        if running:
-            raise Refused(*(own.problem for own in running))
+    running = sorted(note.owner_id for note in records_begun.notes_of(session, ids))
+    if running:
+        raise refuse("RECORD_STANDS", codes=[match_code(match_id) for match_id in running])
 
 
 def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
