@@ -57,6 +57,17 @@ def running(event: EventFile, division: Division) -> dict[int, RecordRunning]:
     return found
 
 
+def winner(event: EventFile, division: Division, match_id: int) -> int | None:
+    """Give the seat that has won a match by what is written down of it; None where that is open."""
+    rules = division.facts.game.live
+    payload = None if rules is None else _payloads(event, division, rules).get(match_id)
+    if rules is None or payload is None:
+        return None
+    match, kept = live_match(division, match_id), decoded(rules, payload)
+    own = None if kept is None else rules.fitted(kept, match)
+    return None if own is None else rules.winner(rules.fold(own, match).state)
+
+
 @lru_cache(maxsize=512)
 def _how_far(rules: Rules, payload: str, match: LiveMatch) -> RecordRunning | None:
     kept = decoded(rules, payload)

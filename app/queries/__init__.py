@@ -324,7 +324,8 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     division = facts.division_of_match(event, match_id)
     round_, match = division.places[match_id]
     view = round_row(division, round_, ())
-    context = division.context(round_, match)
+    won = live_notes.winner(event, division, match_id)
+    context = replace(division.context(round_, match), record_winner=won)
     if match_id not in division.results:
         now = datetime.fromisoformat(timestamp())
         late = clock_queries.past_bell(event, division, round_, match, now)

@@ -208,6 +208,9 @@ PROBLEMS: dict[str, str] = {
         "Table {table} has its result already. If that is wrong, open the table on the page of "
         "matches and strike the result first."
     ),
+    "OTHER_GAMES_RESULT": _N(
+        "That is a result of another game: close it and enter the result at its own table."
+    ),
     "RECORD_RUNNING": _N(
         "{round_name}, table {table} ({names}) is being played; lines recorded so far: {count}."
     ),
