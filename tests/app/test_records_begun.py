@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,20 +14,34 @@ from app import facts, queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
-from app.operations import absences, divisions, finals, moving, results, rounds, running, standing
+from app.operations import (
+    absences,
+    divisions,
+    draws,
+    finals,
+    moving,
+    results,
+    rounds,
+    running,
+    standing,
+)
 from app.operations.writing import planned, seating
 from app.operations.writing.settling import Contradicted
-from app.queries import live_queries, log_queries, publication_queries
+from app.queries import draw_queries, live_queries, log_queries, publication_queries
 from models.core.causes import CorrectionCause
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.outcomes import Mark
 from models.fair_random import FairRandom
+from models.formats.knockout import MAIN
 from models.games import GAMES
+from models.programmes.presets.swiss_cut import SwissCutOptions
+from models.programmes.proposals import BracketDraw
 from models.store.records import NoteRecord, Record
 from models.views.divisions import MatchView, RecordRunning
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.live_divisions import LIVE, OPTIONS, begun, first_match, rules_of, write_some
+from tests.app.ruling import act_ruled
 
 WORD = {"referee": "主審 大島", "reason": "会場の都合"}
 Action = Callable[[EventFile, MatchView, Ruled], object]
@@ -357,3 +372,44 @@ def test_rounds_and_divisions_say_how_far_a_running_match_is(event: EventFile, g
     results.record(event, shown.matches[0].id, decided(event, shown.matches[0], 0))
     assert queries.rounds(event, division)[0].matches[0].running is None
     assert queries.division_view(event, division).running[0].under_way == 0
+
+
+@pytest.mark.parametrize("game", LIVE)
+def test_a_bracket_made_anew_asks_for_the_match_that_runs_in_it(
+    event: EventFile, game: str
+) -> None:
+    division = divisions.add(
+        event,
+        game=game,
+        name="部",
+        programme="swiss_cut",
+        options=OPTIONS.get(game),
+        programme_options=SwissCutOptions(rounds=1, qualifiers=2),
+    )
+    desk.fill(event, division, 4)
+    desk.draw(event, division)
+    one, other = desk.last_round(event, division).matches
+    for match in (one, other):
+        results.record(event, match.id, decided(event, match, 0))
+    field = [own.id for own in draw_queries.bracket_field(event, division, MAIN)]
+    assert sorted(field) == sorted(own.seats[0].entrant.id for own in (one, other))
+    wish = BracketDraw(seed="7", label="x")
+    rounds.publish(event, draws.draw_bracket(event, division, MAIN, wish))
+    match_id = first_match(event, division)
+    write_some(event, match_id)
+    record, before = kept_of(event, match_id, game), dump(event)
+    correct = partial(
+        results.correct,
+        event,
+        one.id,
+        decided(event, one, 1),
+        cause=CorrectionCause.DESK_ERROR,
+    )
+    for wish_for in (Follow.ANEW, Follow.INSTEAD):
+        chosen = act_ruled(correct, wish=(wish_for, Follow.ASIDE))
+        assert {*chosen.values()} == {wish_for, Follow.ASIDE}
+        assert laid_down(event, division) == [record]
+        event.undo()
+        assert dump(event) == before
+    act_ruled(correct, wish=(Follow.STAYS,))
+    assert kept_of(event, match_id, game) == record and laid_down(event, division) == []

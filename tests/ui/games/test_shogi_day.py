@@ -182,7 +182,7 @@ def test_a_win_for_who_gave_perpetual_check_is_asked_about(
 def test_a_word_of_the_referee_wants_name_and_reason(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
-    division = thirteen(empty, desk)
+    thirteen(empty, desk)
     script_dialogs.dialog(seeds_two)
     step(empty, StepKind.DRAW_BRACKET)
     step(empty, StepKind.PUBLISH)
