@@ -5,7 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout
 
 from app import queries
 from app.event_file.file import Changed
@@ -326,15 +328,28 @@ class MatchesPage(Page):
     def open_typed(self) -> None:
         """Open the result of the table or match code that was typed."""
         if not self.box.text().strip():
-            if self.grid.grid.rows:
-                if not self.grid.selected():
-                    self.grid.selectRow(0)
-                self.grid.setFocus()
+            self.desk.say(_("Type the number of a table, then Enter. ↓ leads to the list."))
+            return
+        if self.entering.is_other_half(self.box.text()):
+            self.box.clear()
             return
         match = find_typed(self.desk, self.division, self.box, self.shown.ids())
         if match is not None:
             self.box.clear()
             self.enter(Line(match))
+
+    def box_for_typing(self) -> QLineEdit:
+        """Let a digit always belong to the box of numbers, wherever the keyboard is."""
+        return self.box
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let ↓ lead from the box to the list."""
+        if event.key() == Qt.Key.Key_Down and self.box.hasFocus() and self.grid.grid.rows:
+            if not self.grid.selected():
+                self.grid.selectRow(0)
+            self.grid.setFocus()
+        else:
+            super().keyPressEvent(event)
 
     def _select_typed(self, typed: str) -> None:
         """Select the table whose number or code is typed: F5 to F8 mean it, and no other."""
@@ -377,6 +392,9 @@ class MatchesPage(Page):
             return
         self.entering.ask(self.division, line.match)
         self.home()
+        if self.entering.next_card:
+            self.box.setText(self.entering.next_card)
+            self.box.selectAll()
 
     def confirm(self) -> None:
         """Have a second person type the selected results, which are then compared."""
