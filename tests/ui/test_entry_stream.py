@@ -25,6 +25,14 @@ def page(sample: MainWindow) -> MatchesPage:
     return shown
 
 
+SPECIAL = {
+    "⏎": Qt.Key.Key_Return,
+    "⇥": Qt.Key.Key_Tab,
+    "↓": Qt.Key.Key_Down,
+    "↑": Qt.Key.Key_Up,
+}
+
+
 class Hand:
     """Types a stream of keys wherever the keyboard is, through the dialogs that open on the way."""
 
@@ -44,13 +52,18 @@ class Hand:
         key, self._left = self._left[0], self._left[1:]
         target = QApplication.focusWidget()
         assert target is not None
-        special = {"⏎": Qt.Key.Key_Return, "⇥": Qt.Key.Key_Tab, "↓": Qt.Key.Key_Down}
+        special = {
+            "⏎": Qt.Key.Key_Return,
+            "⇥": Qt.Key.Key_Tab,
+            "↓": Qt.Key.Key_Down,
+            "↑": Qt.Key.Key_Up,
+        }
         if key not in special:
             QTest.keyClicks(target, key)
             return
         self._script.dialog(self._go_on)
         before = len(self._script.waiting)
-        QTest.keyClick(target, special[key])
+        QTest.keyClick(target, SPECIAL[key])
         if len(self._script.waiting) == before:
             self._script.waiting.pop()
 
@@ -138,3 +151,18 @@ def test_a_digit_that_no_field_takes_is_said_before_the_card_is_saved(
     assert page.box.text() == "12"
     hand.types("9⏎38⇥⇥12⏎⏎")
     assert stored(desk, page) == {9: (38, 26)}
+
+
+def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
+    desk: Desk, page: MatchesPage, hand: Hand, script_dialogs: Script
+) -> None:
+    hand.types("9⏎33⏎10⏎64⏎⏎⏎11⏎40⏎12⏎41⏎13⏎42⏎15⏎43⏎")
+    rows = page.latest.grid.grid.rows
+    assert [row.entry.match.table for row in rows] == [15, 13, 12, 11, 10]
+    assert [row.entry.asked for row in rows] == [False] * 4 + [True]
+    assert page.latest.grid.grid.columns[0].text(rows[4]).startswith("⚠  10卓  64–0")
+    hand.types("↑")
+    assert page.latest.grid.hasFocus()
+    script_dialogs.dialog(lambda dialog: setattr(page, "seen", dialog.correcting) or False)
+    QTest.keyClick(page.latest.grid, Qt.Key.Key_Return)
+    assert page.seen and page.box.hasFocus()  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import (
+    PAIR,
     MatchEntry,
     MatchState,
     MatchView,
@@ -37,10 +38,6 @@ from ui.words import wording
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from ui.dialogs.result import ResultDialog
-
-
-PAIR = 2
-"""Where a card has two numbers, one of them says the other, and both may be typed."""
 
 
 class Entering:
@@ -114,7 +111,7 @@ class Entering:
     def _remember(self, entry: MatchEntry, result: Any) -> None:
         """Note the numbers of a card that was saved: its second one may be typed as well."""
         counts = numbers_of(entry, result)
-        if len(counts) == PAIR:
+        if len(counts) == PAIR:  # one of them says the other, and both may be typed
             match, said = entry.match, "–".join(counts)
             self._saved = (str(match.table), said, frozenset(counts))
 
