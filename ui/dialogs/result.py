@@ -21,6 +21,7 @@ from reports import game_words
 from reports.i18n import _
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
+from ui.dialogs.parts.digit_box import DigitBox
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import Row
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
@@ -215,9 +216,16 @@ class ResultDialog(FieldDialog):
         return (*found, *self.stray.problems())
 
     def ask_again(self, problem: Problem) -> None:
-        """Refuse what stands nowhere once."""
+        """Refuse what stands nowhere once; digits that are typed in a row are typed all anew."""
         self.stray.refuse()
-        super().ask_again(problem)
+        if isinstance(self.focusWidget(), DigitBox):
+            self.lead_to(problem.where)
+        else:
+            super().ask_again(problem)
+
+    def keeps_verb(self) -> bool:
+        """Keep the verb while the keyboard is on it: it would go on to the button beside it."""
+        return self.accept_button.hasFocus()
 
     # ------------------------------------------------------------ the common part
 

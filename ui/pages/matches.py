@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -367,7 +368,10 @@ class MatchesPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let ↓ lead from the box to the list, and ↑ to what was typed last."""
-        leads = {Qt.Key.Key_Down: self.grid, Qt.Key.Key_Up: self.latest.grid}
+        leads: dict[Qt.Key, Grid[Any]] = {
+            Qt.Key.Key_Down: self.grid,
+            Qt.Key.Key_Up: self.latest.grid,
+        }
         grid = leads.get(Qt.Key(event.key())) if self.box.hasFocus() else None
         if grid is None or not grid.grid.rows:
             super().keyPressEvent(event)

@@ -115,13 +115,6 @@ class DropDown(QComboBox):
     Qt by itself shows ten, and cuts them where the box is narrower than their words.
     """
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave characters to the page: Qt would choose an item that begins so, unseen."""
-        if is_typed(event):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
     def showPopup(self) -> None:
         """Make the list as long as it has items and as wide as the longest of them."""
         self.setMaxVisibleItems(max(1, self.count()))

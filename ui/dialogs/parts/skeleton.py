@@ -116,6 +116,10 @@ class Skeleton(KeepsTyped):
     def conclude(self) -> None:
         """Show what else follows from the problems that were found."""
 
+    def keeps_verb(self) -> bool:
+        """Tell whether the verb stays as it is although something is refused; Enter says what."""
+        return False
+
     # ------------------------------------------------------------ building
 
     def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> Row:
@@ -186,8 +190,7 @@ class Skeleton(KeepsTyped):
         self.meaning_line.setText(meaning)
         self.meaning_line.setVisible(bool(meaning))
         self.yes.setVisible(bool(asked) and not refused)
-        # Disabled with the keyboard on it, it would hand that on to the button beside it.
-        self.accept_button.setEnabled(not refused or self.accept_button.hasFocus())
+        self.accept_button.setEnabled(not refused or self.keeps_verb())
         self.conclude()
         self.fit()
 
@@ -259,8 +262,10 @@ class Skeleton(KeepsTyped):
             self.lead_to(problem.where)
         elif self._key_of(box) == problem.where:
             self.body.ensureWidgetVisible(box)
-            box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            box.selectAll()
+            if not box.hasFocus():
+                box.setFocus(Qt.FocusReason.OtherFocusReason)
+            if box.objectName() == "score":
+                box.selectAll()  # a number is typed anew, a text is mended
         else:
             self.lead_to(problem.where)
 
