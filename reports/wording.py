@@ -21,8 +21,8 @@ from reports.stage_names import STAGES, in_a_row, knockout_stage, typed_name
 
 if TYPE_CHECKING:
     from models.core.steps import Step
-    from models.views.divisions import RunningRound
     from models.views.draws import BracketView
+    from models.views.running import RunningRound
 
 
 def counted(count: int, each: int = 1) -> str:

@@ -11,10 +11,9 @@ from weakref import WeakKeyDictionary
 from app.event_file.file import EventFile, Row
 from app.facts import notes
 from app.facts.division import Division
-from models.core.live import effective
+from models.core.live import RecordRunning, effective
 from models.core.live_rules import LiveMatch, LiveRules
 from models.store.codec import StoredValueError, from_json
-from models.views.divisions import RecordRunning
 
 Rules = LiveRules[Any, Any, Any]
 

@@ -32,11 +32,11 @@ from models.views.divisions import (
     MatchEntry,
     MatchView,
     RoundView,
-    RunningRound,
     SheetHead,
     Why,
 )
 from models.views.rankings import Consequences
+from models.views.running import RunningRound
 
 LONGEST = 18
 """Digits of a number of which more are no table in any case."""

@@ -12,6 +12,7 @@ from typing import Any
 from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
+from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
@@ -23,6 +24,7 @@ from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
 from models.views.fixed import NOTHING_FIXED, Fixed
+from models.views.running import RunningRound
 
 PAIR = 2
 """How many sit at a table where one meets another; at larger ones people sit together."""
@@ -222,16 +224,6 @@ def counts_text(counts: Counts) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class RecordRunning:
-    """How far a match is that is written down while it is played."""
-
-    line: int | None
-    """The number of its newest line; None where the record cannot be read."""
-    score: Counts = ()
-    """For each game so far a figure per seat; empty in a game that has no score before its end."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class MatchView:
     """One table of one round."""
 
@@ -312,18 +304,6 @@ class RoundView:
     def missing(self) -> tuple[int, ...]:
         """The tables without a result."""
         return tuple(match.table for match in self.matches if match.state is MatchState.OPEN)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class RunningRound:
-    """How far one of the rounds is that are played side by side."""
-
-    stage: str
-    number: int
-    done: int
-    tables: int
-    under_way: int = field(default=0, repr=False)
-    """How many of the others somebody writes down while they are played."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -29,6 +29,7 @@ from app.operations.writing import planned, seating
 from app.operations.writing.settling import Contradicted
 from app.queries import draw_queries, live_queries, log_queries, publication_queries
 from models.core.causes import CorrectionCause
+from models.core.live import RecordRunning
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.outcomes import Mark
 from models.fair_random import FairRandom
@@ -37,7 +38,7 @@ from models.games import GAMES
 from models.programmes.presets.swiss_cut import SwissCutOptions
 from models.programmes.proposals import BracketDraw
 from models.store.records import NoteRecord, Record
-from models.views.divisions import MatchView, RecordRunning
+from models.views.divisions import MatchView
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.live_divisions import LIVE, OPTIONS, begun, first_match, rules_of, write_some

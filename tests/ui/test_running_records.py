@@ -68,7 +68,7 @@ def test_the_list_says_how_far_a_match_is(empty: MainWindow, desk: Desk, game: s
 def test_what_cannot_be_read_is_said(empty: MainWindow, desk: Desk) -> None:
     from dataclasses import replace
 
-    from models.views.divisions import RecordRunning
+    from models.core.live import RecordRunning
 
     division = show(empty, desk, "othello")
     match = queries.rounds(desk.event_file, division)[0].matches[0]

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.absent_clock import AbsentView, written
+from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
-from models.views.divisions import EntrantView, MatchEntry, RecordRunning, SeatView, counts_text
+from models.views.divisions import EntrantView, MatchEntry, SeatView, counts_text
 from reports import game_words
 from reports.games import GAME_FORMS
 from reports.i18n import _

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 
 from app import queries
 from models.core.facts import Round
@@ -16,7 +17,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.theme import px
-from ui.widgets.basics import DropDown, named
+from ui.widgets.basics import DropDown, is_typed, named
 
 if TYPE_CHECKING:
     from ui.pages.entering import Entering
@@ -158,6 +159,13 @@ class RoundChooser(DropDown):
         self.setMinimumWidth(px(130))
         self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(self._choose)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave characters to the page: Qt would choose an item that begins so, unseen."""
+        if is_typed(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def fill(self) -> None:
         """Offer the rounds as they are now."""
