@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSizeF
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app import queries, sample_event
 from app.event_file.file import EventFile
@@ -16,7 +18,10 @@ from models.games.rummikub.ranking import SEMIFINAL
 from tests.app.rummikub_opens import add_open, open_of
 from tests.ui.cups import matches
 from ui.desk.desk import Desk
+from ui.look.colours import THEMES
 from ui.projector.choices import Choices
+from ui.projector.clock import Countdown
+from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
 from ui.projector.slide import Kind
 from ui.window.division_list import progress_hint, progress_text
@@ -70,6 +75,19 @@ def test_the_running_table_of_the_final_is_what_the_hall_shows_by_itself(
         [(Kind.STANDINGS, "決勝 第3ゲーム")],
     ]
     assert shown(event) == [(Kind.STANDINGS, "")] * 2
+    event.close()
+
+
+def test_every_page_of_it_can_be_drawn(opened: tuple[EventFile, int], qapp: QApplication) -> None:
+    del qapp
+    event, division_id = opened
+    play_to(event, division_id, LAST)
+    face = Countdown(lambda: 0, 30).face()
+    for number in (1, 2, 3):
+        for slide in pages(event, Choices()):
+            scene = laid_out(slide, QSizeF(1920, 1080), THEMES["light"], face)
+            assert slide.heading.partition("\u3000")[2] in scene.words()
+        enter(event, division_id, LAST, number, 1)
     event.close()
 
 

@@ -40,12 +40,13 @@ def _slides(
     division: DivisionView, stage: StageTable, names: dict[int, str], most: int
 ) -> tuple[Slide, ...]:
     order = zip(count(1), stage.lines, strict=False)
-    shown = [_line(place, line, names, division.game) for place, line in order]
+    on = any(line.goes_on for line in stage.lines)
+    shown = [_line(place, line, names, division.game, on=on) for place, line in order]
     pages = dealt(shown, most)
     headings = [
         game_words.criterion_name(key, division.game) for key in ("wins", "points", "mean_loss")
     ]
-    headings += [""] * any(line.goes_on for line in stage.lines)
+    headings += [""] * on
     played = min(sum(game is not None for game in line.games) for line in stage.lines)
     name = stage_name(stage.key) if stage.complete else round_name(stage.key, played + 1)
     words = _p("rummikub", "After {played} of {games} games")
@@ -67,13 +68,13 @@ def _slides(
     )
 
 
-def _line(place: int, line: StageLine, names: dict[int, str], game: str) -> PlaceLine:
+def _line(place: int, line: StageLine, names: dict[int, str], game: str, *, on: bool) -> PlaceLine:
     total = line.total
     values = [
         str(total.wins),
         game_words.number(total.points, game),
         "–" if total.mean is None else game_words.number(total.mean, game),
-        _p("projector", "✓ goes on") if line.goes_on else "",
+        *[_p("projector", "✓ goes on") if line.goes_on else ""] * on,
     ]
     shown = line.place if line.place is not None else place
     return PlaceLine(str(shown), names[line.entrant], tuple(values))

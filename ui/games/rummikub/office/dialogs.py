@@ -239,7 +239,8 @@ class CourseDialog(RefereeDialog):
                 text=_("&New date"),
                 required=True,
                 hint=_(
-                    "As announced (Hashimoto 23). Sheets print the date of the event: change that, too."
+                    "As announced (Hashimoto 23). Sheets print the date of the event: "
+                    "change that, too."
                 ),
             ),
             Field(key="reason", text=_("&Reason"), required=True),
