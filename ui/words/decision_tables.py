@@ -55,6 +55,6 @@ PROBLEMS: dict[str, str] = {
     "PLAY_OFF_GIVEN_UP": _N(
         "{names} left before the play-off of the first place: {name} is first without one."
     ),
-    "NOTHING_TO_SETTLE": _N("Everything that was decided in {division} follows from the results."),
+    "DECISIONS_FOLLOW": _N("Everything that was decided in {division} follows from the results."),
 }
 """What is to be said of a decision, by the code of the problem."""
