@@ -12,8 +12,7 @@ from app.queries import log_queries, ranking_queries
 from models.core.mending import Ruled
 from models.games.mahjong import MahjongResult
 from tests.app import desk as at_desk
-from tests.app.games.mahjong.halls import add_hall, played
-from tests.app.games.mahjong.test_fill_in import seats
+from tests.app.games.mahjong.halls import add_hall, played, seats
 
 WORD = {"reason": "暴言", "referee": "審判長 田中"}
 CARD = MahjongResult(
