@@ -24,6 +24,7 @@ from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Refused, refuse
 from models.core.steps import StepKind
 from models.match_code import match_code, match_number
+from models.programmes.registry import at_once
 from models.store.records import Record
 from models.views.divisions import (
     DivisionView,
@@ -65,7 +66,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
     known = division.facts
     steps = steps_of(division)
     running = running_rounds(known)
-    current = running[-1] if running else None
+    current = _current(division, running)
     begun = live_notes.running(event, division)
     counted = _counted(division, running)
     tables = [match for round_ in counted for match in round_.matches if not match.bye]
@@ -91,17 +92,29 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
     )
 
 
+def _current(division: Division, running: Sequence[Round]) -> Round | None:
+    """Give the round that is being played: of those published together the first one not over."""
+    if not running:
+        return None
+    last = running[-1]
+    if not _at_once(division, last.stage):
+        return last
+    return next(own for own in running if own.stage == last.stage)
+
+
+def _at_once(division: Division, stage: str) -> bool:
+    return at_once(division.programme, division.facts.programme_options, stage)
+
+
 def _counted(division: Division, running: Sequence[Round]) -> Sequence[Round]:
     """Give the rounds that the progress counts: those that run.
 
     Where rounds run side by side, the finished ones of their stages count as well: the number of
     matches must not become less.
     """
-    known = division.facts
-    if not division.programme.side_by_side(known.programme_options):
-        return running
-    stages = {round_.stage for round_ in running}
-    return [round_ for round_ in known.rounds if round_.stage in stages]
+    stages = {round_.stage for round_ in running if _at_once(division, round_.stage)}
+    apart = {round_.id for round_ in running}
+    return [own for own in division.facts.rounds if own.id in apart or own.stage in stages]
 
 
 def _progress(round_: Round, begun: Collection[int]) -> RunningRound:
@@ -315,8 +328,10 @@ def _want_nowhere_else(event: EventFile, division: Division, table: int) -> None
 def _meant(division: Division) -> Sequence[Round]:
     """Give the rounds a number is looked for in where nothing is on the screen."""
     known = division.facts
-    beside = division.programme.side_by_side(known.programme_options)
-    return known.rounds if beside else known.rounds[-1:]
+    if division.programme.side_by_side(known.programme_options):
+        return known.rounds
+    last = known.rounds[-1]
+    return known.stage_rounds(last.stage) if _at_once(division, last.stage) else (last,)
 
 
 def match_entry(event: EventFile, match_id: int) -> MatchEntry:

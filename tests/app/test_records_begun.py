@@ -96,6 +96,11 @@ def disqualify(event: EventFile, match: MatchView, ruled: Ruled) -> None:
     planned.do(event, wish, ruled=ruled)
 
 
+def disqualify_earlier(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+    wish = standing.moving(event, leaver(match), from_round=1, **WORD)
+    planned.do(event, wish, ruled=ruled)
+
+
 ACTIONS: dict[str, tuple[str, Action]] = {
     "a round is taken back": ("swiss", take_back),
     "single matches are discarded": ("single_matches", discard),
@@ -107,8 +112,9 @@ ACTIONS: dict[str, tuple[str, Action]] = {
     "somebody withdraws from a bracket": ("knockout", withdraw),
     "somebody moves": ("swiss", move),
     "somebody is disqualified": ("swiss", disqualify),
+    "a disqualification begins earlier": ("swiss", disqualify_earlier),
 }
-ENDS = {withdraw, leave_earlier, move, disqualify}
+ENDS = {withdraw, leave_earlier, move, disqualify, disqualify_earlier}
 """What ends a match that stays with its people, so that its record stays with it, too."""
 
 
@@ -170,6 +176,9 @@ def test_a_running_record_is_asked_for_and_kept_whole(
     if action is leave_earlier:
         match = queries.round_of_match(event, division, match_id)[1]
         absences.withdraw(event, leaver(match), from_round=2)
+    if action is disqualify_earlier:
+        match = queries.round_of_match(event, division, match_id)[1]
+        standing.disqualify(event, leaver(match), from_round=2, **WORD)
     match = queries.round_of_match(event, division, match_id)[1]
     names = tuple(seat.entrant.name for seat in match.seats)
     record, before = kept_of(event, match_id, game), dump(event)

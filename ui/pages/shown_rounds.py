@@ -50,12 +50,15 @@ class ShownRounds:
     def take(self, division_id: int) -> None:
         """Read which rounds there are; what has just been drawn or published is chosen."""
         before = {drawn.id: drawn.published for drawn in self.rounds}
+        over = {drawn.id for drawn in self.rounds if drawn.published and not drawn.missing}
         self._division = division_id
         self.rounds = queries.drawn(self._desk.event_file, division_id)
         self._views.clear()
         ids = [drawn.id for drawn in self.rounds]
         running = self.running()
         gone = len(running) < 2 if self.all else self.chosen not in ids
+        again = [drawn.id for drawn in self.rounds if drawn.id in over and drawn.missing]
+        gone = gone or bool(again and self.chosen not in (ALL, *again))
         proposals = [r.id for r in self.rounds if not r.published and r.id not in before]
         if proposals and not (gone and running):
             self.chosen = proposals[-1]

@@ -36,6 +36,10 @@ PROBLEMS: dict[str, str] = {
         "By the current results {names} would be in {stage}, too. The referee says what becomes "
         "of it."
     ),
+    "NEXT_IS_CALLED": _N(
+        "{others} left before anything of {stage} was played: the next is {names}. The referee "
+        "says whether {names} is called."
+    ),
     "ENTRIES_LEVEL": _N(
         "By the current results {names} are level for the last places in {stage}. The referee "
         "says what becomes of it."

@@ -289,6 +289,25 @@ def test_a_cancellation_shows_what_is_paid_back(
     assert len(reception_queries.refunds(desk.event_file, 1)) == 8
 
 
+def test_a_postponement_asks_for_the_new_date_and_the_page_says_it(
+    part: OfficePart, script_dialogs: Script
+) -> None:
+    def postpone(dialog: Any) -> None:
+        assert isinstance(dialog, CourseDialog)
+        assert not dialog.input("new_date").isVisible()
+        dialog.put(course=Course.POSTPONED)
+        write(dialog, reason="大雪", referee="橋本")
+        assert not dialog.accept_button.isEnabled()
+        assert "新しい日" in dialog.problem_line.text()
+        write(dialog, new_date="11月29日（日）")
+        accept(dialog)
+
+    script_dialogs.dialog(postpone)
+    pressed(part.course_button)
+    assert script_dialogs.waiting == []
+    assert part.state.text().startswith("大会は11月29日（日）に延期になりました")
+
+
 def test_the_qualifier_is_asked_down_the_ranking(
     part: OfficePart, desk: Desk, script_dialogs: Script
 ) -> None:
