@@ -208,6 +208,15 @@ PROBLEMS: dict[str, str] = {
         "Table {table} has its result already. If that is wrong, open the table on the page of "
         "matches and strike the result first."
     ),
+    "RECORD_UNREADABLE": _N(
+        "Table {table}: the record in the file cannot be read, and nothing is written over it. Go "
+        "on on paper and enter the result in the list, or open an earlier copy of the event."
+    ),
+    "RECORD_LINE_UNREADABLE": _N(
+        "Table {table}: line {line} of the record in the file cannot be read, and nothing is "
+        "written over it. Go on on paper and enter the result in the list, or open an earlier copy "
+        "of the event."
+    ),
     "OTHER_GAMES_RESULT": _N(
         "That is a result of another game: close it and enter the result at its own table."
     ),
