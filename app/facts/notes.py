@@ -31,6 +31,8 @@ HALL = "hall"
 """The note on a division that says where its tables begin in the hall (`HallTables`)."""
 NUMBERS = "numbers"
 """The note on a round whose tables have other numbers in the hall (`Numbers`)."""
+TURN = "turn"
+"""The note on a published round of a later stage that says which of the division it is (`Turn`)."""
 ROUND_CLOCK = "round_clock"
 """The note on a round whose tables all play by one clock (`RoundClock`)."""
 CERTIFICATES = "certificates"
@@ -41,7 +43,7 @@ START = "start_points"
 """The note on a division that says with how many points grades start (`StartPoints`)."""
 SLOTS = "slots"
 """The note on a division that says when its rounds are played (`Slots`)."""
-OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, SLOTS, START})
+OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, SLOTS, START, TURN})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
@@ -88,6 +90,13 @@ class Numbers:
         found = dict(self.tables)
         fit = all(0 < number <= HIGHEST_TABLE for number in found.values())
         return found if fit and len({*found.values()}) == len(found) else {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """Which round of its division a round was when it was published."""
+
+    turn: int
 
 
 _NOTES = Record.metadata.tables["notes"]

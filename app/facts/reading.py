@@ -203,6 +203,7 @@ def _read_rounds(
             number=row.number,
             published=row.published_at is not None,
             matches=tuple(matches[row.id]),
+            turn=noted.turns.get(row.id),
         )
         for row in round_rows
     )

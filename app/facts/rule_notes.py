@@ -17,9 +17,11 @@ from app.facts.notes import (
     RANKED_BY,
     SLOTS,
     START,
+    TURN,
     Clocks,
     Numbers,
     RankedBy,
+    Turn,
     of_divisions,
 )
 from models.core.habits import NO_HABITS, Habits
@@ -29,6 +31,8 @@ from models.start_points import FROM_THIRTY_KYU, StartPoints
 from models.store.codec import StoredValueError, from_json
 from models.store.records import Record
 
+LAST_TURN = 999
+"""No division has more rounds; a file that says so has been meddled with."""
 NOTES = Record.metadata.tables["notes"]
 
 
@@ -40,6 +44,8 @@ class OfRules:
     """Where clocks are used, by round id."""
     numbers: dict[int, dict[int, int]] = field(default_factory=dict)
     """The numbers that tables have in the hall, by round id."""
+    turns: dict[int, int] = field(default_factory=dict)
+    """Which round of the division one is, by its id, where that was kept."""
     hall: HallTables = PLAIN
     """Where the tables of the division begin."""
     ranked_by: tuple[str, ...] = ()
@@ -66,6 +72,10 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.clocks[owner_id] = from_json(payload, Clocks)
             elif kind == NUMBERS:
                 found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+            elif kind == TURN:
+                turn = from_json(payload, Turn).turn
+                if 0 < turn <= LAST_TURN:
+                    found.turns[owner_id] = turn
             elif kind == RANKED_BY:
                 found.ranked_by = from_json(payload, RankedBy).criteria
             elif kind == HABITS:

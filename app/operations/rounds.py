@@ -12,7 +12,7 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
-from app.operations.writing.numbering import exchange_tables
+from app.operations.writing.numbering import exchange_tables, keep_turn
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
 from app.operations.writing.settling import settle, want_word
@@ -219,7 +219,9 @@ def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) ->
         raise Refused(*waits)
     details = _details(division, round_)
     with event.transaction("publish_round", **details) as session:
-        session.get_one(RoundRecord, round_id).published_at = timestamp()
+        record = session.get_one(RoundRecord, round_id)
+        record.published_at = timestamp()
+        keep_turn(session, division, record)
         for proposal in division.programme.follow(division.facts):
             add_round(session, division, proposal, published=True)
         settle(event, session, division, ruled)

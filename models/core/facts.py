@@ -62,6 +62,8 @@ class Round:
     """Counted within the stage, from 1."""
     published: bool
     matches: tuple[Match, ...] = ()
+    turn: int | None = None
+    """Which round of the division it was when it was published; None where that is not kept."""
 
     @cached_property
     def missing(self) -> tuple[int, ...]:

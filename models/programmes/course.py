@@ -67,7 +67,17 @@ class Course:
         return StageView(stage=stage, whole=self.facts, facts=self.facts, before=self.before(stage))
 
     def before(self, stage: Stage) -> int:
-        """Give the highest turn of the rounds that a stage waits for."""
+        """Give how many rounds of the division are over when a stage begins.
+
+        That is the highest turn of the rounds it waits for; what is published keeps its turn,
+        whatever is played there later.
+        """
+        for round_ in self.rounds(stage):
+            if round_.published and round_.turn is not None:
+                view = StageView(stage=stage, whole=self.facts, facts=self.facts)
+                start = round_.turn - stage.format.turn(view, round_.stage, round_.number)
+                if start >= 0:
+                    return start
         return max((self._waited(wait) for wait in stage.waits), default=0)
 
     def _waited(self, wait: Wait) -> int:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import timestamp
 from app.facts import notes
 from app.facts.division import Division
-from app.operations.writing.numbering import number_round
+from app.operations.writing.numbering import keep_turn, number_round
 from models.core.facts import Drawn, Match, Round
 from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
@@ -108,6 +108,8 @@ def add_round(
         dict(zip(numbers, proposal.tables, strict=True)),
         closed_up=proposal.stage in division.programme.paired,
     )
+    if published:
+        keep_turn(session, division, record)
     return record
 
 
