@@ -15,11 +15,13 @@ from app.facts.notes import (
     NUMBERS,
     OF_RULES,
     RANKED_BY,
+    RULED,
     SLOTS,
     START,
     TURN,
     Clocks,
     Numbers,
+    OfGame,
     RankedBy,
     Turn,
     of_divisions,
@@ -46,6 +48,8 @@ class OfRules:
     """The numbers that tables have in the hall, by round id."""
     turns: dict[int, int] = field(default_factory=dict)
     """Which round of the division one is, by its id, where that was kept."""
+    games: dict[int, int] = field(default_factory=dict)
+    """The game whose win a ruling takes, by the id of its line in the log."""
     hall: HallTables = PLAIN
     """Where the tables of the division begin."""
     ranked_by: tuple[str, ...] = ()
@@ -72,6 +76,10 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.clocks[owner_id] = from_json(payload, Clocks)
             elif kind == NUMBERS:
                 found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+            elif kind == RULED:
+                game = from_json(payload, OfGame).game
+                if game is not None:
+                    found.games[owner_id] = game
             elif kind == TURN:
                 turn = from_json(payload, Turn).turn
                 if 0 < turn <= LAST_TURN:
