@@ -85,7 +85,7 @@ def readable(stage: Stage) -> bool:
         Which.LEVEL,
     }
     entry = stage.entries[0]
-    return entry.which in known and entry.at_round == 1
+    return entry.which in known and entry.at_round == 1 and entry.choose is None
 
 
 def rounds_of(division: Division, stage: Stage) -> list[Round]:
@@ -142,6 +142,8 @@ def belongs(
         if not facts.entrant(place.player).away(before + 1)
     ]
     if entry.which is Which.REST:
+        if not rounds_of(division, stages[entry.besides]):
+            return None  # too few were through: nothing was played that says who they are
         taken = frozenset(seated(division, stages[entry.besides]))
         drawn = division.facts.draws.get(entry_key(entry.besides))
         taken = frozenset(drawn.order) if drawn is not None else taken
