@@ -110,6 +110,9 @@ class Camera:
         window = self._window
         self._save(window, "start")
         window.files.open(event)
+        window.show_day()
+        self._settle()
+        self._save(window, "day")
         shown: set[str] = set()
         for division in queries.event_view(self._desk.event_file).divisions:
             first = division.game not in shown
