@@ -9,14 +9,15 @@ from functools import partial
 
 from app import facts, queries
 from app.courts import open_matches
-from app.elsewhere import elsewhere_of_round
+from app.elsewhere import being_played, elsewhere_of_round
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.queries import clock_queries, hold_queries
+from models.calling.courts import court_order
 from models.core.called import Course
 from models.core.timetable import Hours, plan_day, whole
 from models.round_clock import Phase, RoundClockView
-from models.views.day import DivisionDay, Wanted, waits_for
+from models.views.day import DivisionDay, HallSeat, Wanted, waits_for
 from models.views.divisions import DivisionView
 
 
@@ -27,6 +28,44 @@ def day(event: EventFile, now: datetime) -> tuple[DivisionDay, ...]:
     return tuple(
         _division(event, view, clocks.get(view.id), called, now)
         for view in queries.event_view(event).divisions
+    )
+
+
+def seats(event: EventFile) -> tuple[HallSeat, ...]:
+    """Give who is to sit where now, in all divisions: every open table of what is being played."""
+    courts = {match.id: match.court for match in open_matches.of_event(event)}
+    found: list[HallSeat] = []
+    for division_id in facts.division_ids(event):
+        division = facts.division(event, division_id)
+        for round_, match in being_played(event, division):
+            people = [division.entrant_view(who, division.turn(round_)) for who in match.seats]
+            found += [
+                HallSeat(
+                    match_id=match.id,
+                    division_id=division_id,
+                    division=division.name,
+                    game=division.game,
+                    stage=round_.stage,
+                    round=round_.number,
+                    table=match.table,
+                    court=courts.get(match.id, ""),
+                    name=who.name,
+                    yomi=who.yomi,
+                    others=tuple(other.name for other in people if other is not who),
+                )
+                for who in people
+            ]
+    return tuple(sorted(found, key=_by_place))
+
+
+def _by_place(seat: HallSeat) -> tuple[bool, tuple[int, str], int, int, int]:
+    """Sort tables by number, and courts behind them."""
+    return (
+        bool(seat.court),
+        court_order(seat.court),
+        seat.table,
+        seat.division_id,
+        seat.match_id,
     )
 
 

@@ -1,4 +1,4 @@
-"""The day of an event for the wall: every division with what comes next, and who is wanted."""
+"""Lists of the whole event for the wall and the announcer: the day, the tables, who is called."""
 
 from __future__ import annotations
 
@@ -6,38 +6,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from models.views.divisions import SheetHead
-from reports.i18n import _, _p
-from reports.paper import CENTRE, Column, Look, Row, table_sheet
+from reports.paper import LEFT, Column, Look, Row, table_sheet
 
 
-@dataclass(frozen=True, slots=True)
-class DayLine:
-    """What is said of a division."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DayColumn:
+    """A column of such a list."""
 
-    game: str
-    division: str
-    progress: str
-    step: str
-    ends: str
-    details: tuple[str, ...] = ()
+    title: str
+    ems: float
+    share: float = 0
+    bold: bool = False
+    align: float = LEFT
 
 
-def day_sheet(head: SheetHead, lines: Sequence[DayLine]) -> bytes:
-    """Make the sheet, a line for each division; who is wanted stands below the table."""
-    columns = [
-        Column(title=_("Game"), ems=6),
-        Column(title=_("Division"), ems=8, share=1, bold=True),
-        Column(title=_("Progress"), ems=9, share=2, align=CENTRE),
-        Column(title=_("Next"), ems=12, share=3),
-        Column(title=_p("time", "Ends"), ems=5, align=CENTRE),
+def day_sheet(
+    head: SheetHead,
+    title: str,
+    columns: Sequence[DayColumn],
+    rows: Sequence[Sequence[str]],
+    notes: Sequence[str] = (),
+) -> bytes:
+    """Make a sheet with a line for each row; the notes stand below the table."""
+    shown = [
+        Column(title=one.title, ems=one.ems, share=one.share, bold=one.bold, align=one.align)
+        for one in columns
     ]
-    rows = [
-        Row(
-            cells=(one.game, one.division, one.progress, one.step, one.ends),
-            shaded=bool(number % 2),
-        )
-        for number, one in enumerate(lines)
-    ]
-    notes = [f"{one.division}: {detail}" for one in lines for detail in one.details]
-    look = Look(low=20, high=34)
-    return table_sheet(head, _("The day"), columns, rows, look, notes, landscape=True)
+    lines = [Row(cells=tuple(cells), shaded=bool(place % 2)) for place, cells in enumerate(rows)]
+    return table_sheet(head, title, shown, lines, Look(low=20, high=34), notes, landscape=True)

@@ -40,6 +40,25 @@ class Wanted:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class HallSeat:
+    """Where somebody is to sit now: at a table of the hall, or on a court."""
+
+    match_id: int
+    division_id: int
+    division: str
+    game: str
+    stage: str
+    round: int
+    table: int
+    court: str
+    """The court, where the match is called to one; empty at a table."""
+    name: str
+    yomi: str
+    others: tuple[str, ...]
+    """Who else sits there."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DivisionDay:
     """How a division stands in the day."""
 

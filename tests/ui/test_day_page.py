@@ -87,3 +87,36 @@ def test_the_day_is_printed_or_saved(
     press(sample, Qt.Key.Key_P)
     said = text(path.read_bytes())
     assert "一日" in said and "女子の部" in said and "残り8卓" in said.replace(" ", "")
+
+
+def test_all_tables_of_the_hall_and_who_sits_where_are_lists_of_the_day(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, tmp_path: Path
+) -> None:
+    first = small.plain(desk.event_file, 4)
+    second = small.othello(desk.event_file, 4, 2)
+    for division in (first, second):
+        small.pair(desk.event_file, division)
+    empty.rebuild()
+    press(empty, Qt.Key.Key_0)
+    day = empty.day_shown()
+    assert day is not None
+    press(empty, Qt.Key.Key_Right)
+    tables = day.grids[1]
+    assert tables.hasFocus()
+    assert [(seat.table, seat.division_id) for seat in tables.grid.rows] == [
+        (1, first),
+        (1, second),
+        (2, first),
+        (2, second),
+    ]
+    press(empty, Qt.Key.Key_Right)
+    assert len(day.grids[2].grid.rows) == 8
+    path = tmp_path / "calls.pdf"
+    script_dialogs.save(path)
+    press(empty, Qt.Key.Key_P)
+    assert "選手01太郎" in text(path.read_bytes())
+    press(empty, Qt.Key.Key_Left)
+    QTest.keyClick(tables, Qt.Key.Key_Return)
+    shown = empty.division()
+    assert shown is not None and empty.day_shown() is None
+    assert empty.page("matches").isVisible()

@@ -1,120 +1,109 @@
-"""一日: every division of the event on one page, with what it waits for and who is wanted."""
+"""一日: every division of the event on one page, all tables of the hall, and who sits where."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from app import day, queries
-from models.views.day import DivisionDay
+from app.targets import Goal, Target
+from models.views.day import DivisionDay, HallSeat
 from models.views.divisions import DivisionView
-from reports import game_words
-from reports.i18n import _, _p
-from ui.day import words
+from reports.day_sheet import day_sheet
+from reports.i18n import _
+from ui.day import lists, words
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, px
 from ui.papers.one_sheet import print_or_save
-from ui.round_clock.words import short
-from ui.widgets.basics import button, keyed, label
+from ui.widgets.basics import button, keyed, named
 from ui.widgets.explained_list import below
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
-from ui.widgets.grid_model import Align, Column
 from ui.widgets.reasons import ReasonsPanel
-from ui.window.division_list import progress_hint
 
 BEAT = 20_000
 """Milliseconds after which clocks and the expected end are told anew."""
-
-
-def _progress(own: DivisionDay) -> str:
-    return progress_hint(own.division).replace("\n", "・")
+ROW = 28
 
 
 class DayPage(QWidget):
-    """Signals: `opened(DivisionView)` leads to a division, `step(DivisionView)` does its step."""
+    """Three lists: divisions, tables, people.
+
+    Signals: `opened(DivisionView)` leads to a division, `step(DivisionView)` does its next step,
+    `aim(Target)` opens a table.
+    """
 
     opened = Signal(object)
     step = Signal(object)
+    aim = Signal(object)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
         self.rows: tuple[DivisionDay, ...] = ()
-        self.grid: Grid[DivisionDay] = Grid(
-            self._columns(), _("Divisions of the event"), key=lambda own: own.division.id
-        )
-        self.grid.verticalHeader().setDefaultSectionSize(px(28))
-        self.grid.opened.connect(lambda own: self.opened.emit(own.division))
+        self.lists = (lists.divisions(desk.clock), lists.tables(), lists.calls())
+        self.grids = tuple(map(self._grid, self.lists))
+        self.grid: Grid[DivisionDay] = self.grids[0]
         self.grid.chosen.connect(self._explain)
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        named(self.tabs, _("Lists of the day"), _("Ctrl+Left and Ctrl+Right switch lists"))
+        self.stack = QStackedWidget()
         self.details = ReasonsPanel(
             _("Wanted, late, on hold"), _("Nobody is wanted, and no card is late."), low=True
         )
+        self.stack.addWidget(below(self.grid, self.details, height=90))
+        for grid in self.grids[1:]:
+            self.stack.addWidget(grid)
+        for one in self.lists:
+            self.tabs.addTab(one.name)
+        self.tabs.currentChanged.connect(self._turned)
         self.open_button = button(_("&Open the division"), self._open, hint="Enter")
         self.step_button = button(_("Do its &next step (Ctrl+Enter)"), self.do_step, primary=True)
-        self.print_button = button(_("&Print the day (Ctrl+P)"), self.print_day)
-        keyed(self, "Ctrl+P", self.print_day)
+        self.print_button = button(_("&Print this list (Ctrl+P)"), self.print_list)
+        keyed(self, "Ctrl+P", self.print_list)
+        keyed(self, "Ctrl+Left", self.list_before)
+        keyed(self, "Ctrl+Right", self.list_after)
         column = QVBoxLayout(self)
-        column.setContentsMargins(px(16), px(12), px(16), px(UNIT))
+        column.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         column.setSpacing(px(UNIT))
-        column.addWidget(label(_("The day: every division"), "title"))
-        column.addWidget(below(self.grid, self.details, height=90), 1)
+        column.addWidget(self.tabs)
+        column.addWidget(self.stack, 1)
         column.addLayout(flow(self.open_button, self.step_button, None, self.print_button))
         self._beat = QTimer(self)
         self._beat.setInterval(BEAT)
         self._beat.timeout.connect(self.refresh)
 
-    def _columns(self) -> list[Column[DivisionDay]]:
-        return [
-            Column(title=_("Game"), text=lambda own: game_words.game_name(own.division.game)),
-            Column(
-                title=_("Division"),
-                text=lambda own: own.division.name,
-                stretch=True,
-                narrow=110,
-                bold=lambda own: own.waits.value == "desk",
-            ),
-            Column(
-                title=_p("division", "State"),
-                text=lambda own: f"{words.SIGNS[own.waits]} {_(words.WAITS[own.waits])}",
-                colour=lambda own: {"desk": "warn", "done": "good"}.get(own.waits.value, "text"),
-            ),
-            Column(title=_("Progress"), text=_progress, hint=_progress, most=280),
-            Column(title=_("Clock"), text=self._clock, optional=True),
-            Column(
-                title=_("Next"),
-                text=lambda own: words.next_step(own.division),
-                hint=lambda own: words.next_step(own.division),
-                stretch=True,
-                narrow=160,
-            ),
-            Column(
-                title=_("To look after"),
-                text=words.attention,
-                colour=lambda _own: "bad",
-                optional=True,
-            ),
-            Column(title=_p("time", "Ends"), text=words.ends, align=Align.RIGHT),
-        ]
-
-    def _clock(self, own: DivisionDay) -> str:
-        return "" if own.clock is None else short(own.clock, self._desk.clock())
+    def _grid(self, one: lists.DayList) -> Grid[Any]:
+        made: Grid[Any] = Grid([own.on_screen() for own in one.columns], one.name, key=one.key)
+        made.verticalHeader().setDefaultSectionSize(px(ROW))
+        made.opened.connect(self._open_row)
+        return made
 
     # -- showing --------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Read every division anew, while the page can be seen."""
+        """Read the list that is shown anew, while the page can be seen."""
         if not self.isVisible() or not self._desk.is_open:
             return
+        place = self.tabs.currentIndex()
         now = self._desk.clock()
-        self.rows = self._desk.read(lambda _event: self._desk.look(day.day, now)) or ()
-        self.grid.show_rows(self.rows)
-        if self.grid.current() is None and self.rows:
-            self.grid.selectRow(0)
+        if place == 0:
+            self.rows = self._desk.read(lambda _event: self._desk.look(day.day, now)) or ()
+            self.grid.show_rows(self.rows)
+        else:
+            found = self._desk.read(lambda _event: self._desk.look(day.seats)) or ()
+            order = lists.one_a_table if place == 1 else lists.by_reading
+            self.grids[place].show_rows(order(found))
+        shown = self.grids[place]
+        if shown.current() is None and shown.grid.rows:
+            shown.selectRow(0)
         self._explain(self.grid.current())
 
     def _explain(self, own: DivisionDay | None) -> None:
@@ -132,9 +121,24 @@ class DayPage(QWidget):
         title = own.division.name if own is not None and chosen else ""
         self.details.show_reasons(title, [*chosen, *others])
 
+    def _turned(self, place: int) -> None:
+        self.stack.setCurrentIndex(place)
+        for made in (self.open_button, self.step_button):
+            made.setVisible(place == 0)
+        self.refresh()
+        self.home()
+
+    def list_before(self) -> None:
+        """Show the list before."""
+        self.tabs.setCurrentIndex(max(0, self.tabs.currentIndex() - 1))
+
+    def list_after(self) -> None:
+        """Show the list after."""
+        self.tabs.setCurrentIndex(min(self.tabs.count() - 1, self.tabs.currentIndex() + 1))
+
     def home(self) -> None:
         """Put the keyboard on the list."""
-        self.grid.setFocus()
+        self.grids[self.tabs.currentIndex()].setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Tell how it stands now, and go on telling."""
@@ -158,36 +162,45 @@ class DayPage(QWidget):
         if (division := self.chosen()) is not None:
             self.opened.emit(division)
 
+    def _open_row(self, row: DivisionDay | HallSeat) -> None:
+        if isinstance(row, DivisionDay):
+            self.opened.emit(row.division)
+        else:
+            target = Target(goal=Goal.TABLE, division_id=row.division_id, match_id=row.match_id)
+            self.aim.emit(target)
+
     def do_step(self) -> None:
         """Do what the chosen division waits for."""
-        if (division := self.chosen()) is not None:
+        if self.tabs.currentIndex() == 0 and (division := self.chosen()) is not None:
             self.step.emit(division)
 
-    def print_day(self) -> None:
-        """Print the page as it stands; without a printer it is saved."""
-        from reports.day_sheet import DayLine, day_sheet
-
-        if not self.rows:
+    def print_list(self) -> None:
+        """Print the list that is shown; without a printer it is saved."""
+        place = self.tabs.currentIndex()
+        shown, rows = self.lists[place], self.grids[place].grid.rows
+        ids = self._desk.read(lambda event: [own.id for own in queries.event_view(event).divisions])
+        if not rows or not ids:
             return
+        now = self._desk.clock().replace(microsecond=0, tzinfo=None)
+        head = replace(
+            queries.sheet_head(self._desk.event_file, ids[0]),
+            division="",
+            game="",
+            printed_at=now,
+        )
+        columns = [own for own in shown.columns if own.ems]
+        content = day_sheet(
+            head,
+            _("The day") if place == 0 else shown.name,
+            [own.on_paper() for own in columns],
+            [[own.text(row) for own in columns] for row in rows],
+            self._notes() if place == 0 else (),
+        )
+        stems = [head.event, _("The day") if place == 0 else shown.name, f"{now:%H%M}"]
+        print_or_save(self._desk, self, content, stems, _("Save the list"))
+
+    def _notes(self) -> Sequence[str]:
         now = self._desk.clock()
-        lines = [
-            DayLine(
-                game=game_words.game_name(own.division.game),
-                division=own.division.name,
-                progress=_progress(own),
-                step=words.next_step(own.division),
-                ends=words.ends(own),
-                details=tuple(words.details(own, now)),
-            )
-            for own in self.rows
+        return [
+            f"{own.division.name}: {said}" for own in self.rows for said in words.details(own, now)
         ]
-        head = queries.sheet_head(self._desk.event_file, self.rows[0].division.id)
-        head = replace(head, division="", game="", printed_at=_minute(now))
-        content = day_sheet(head, lines)
-        stems = [head.event, _("The day"), f"{now:%H%M}"]
-        print_or_save(self._desk, self, content, stems, _("Save the day"))
-
-
-def _minute(now: datetime) -> datetime:
-    """Give a moment as sheets print it."""
-    return now.replace(microsecond=0, tzinfo=None)

@@ -226,6 +226,7 @@ class Shown(QMainWindow):
             self._day = DayPage(self.desk)
             self._day.opened.connect(self.open_of_day)
             self._day.step.connect(self.step_of_day)
+            self._day.aim.connect(self.aimed)
         self.body.show_day(self._day)
         self._day.home()
 

@@ -225,4 +225,4 @@ def test_somebody_is_found_in_every_division_with_the_table_and_what_is_open(
     panel.box.setText("選手01")
     hits = [line.hit for line in panel.grid.grid.rows]
     details = [hit.detail for hit in hits if hit.kind is Kind.ENTRANT]
-    assert details == ["一般の部　1回戦 1卓（未入力）", "もう一つの部　1回戦 1卓"]
+    assert details == ["C01　一般の部　1回戦 1卓（未入力）", "C01　もう一つの部　1回戦 1卓"]
