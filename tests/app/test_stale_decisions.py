@@ -263,6 +263,24 @@ class refused_with:  # noqa: N801 - reads as the helper it stands beside
         return True
 
 
+@pytest.mark.parametrize("publish", [False, True])
+def test_a_bye_that_would_be_another_s_is_paired_again_until_it_is_published(
+    event: EventFile, publish: bool
+) -> None:
+    division = cut(event, 5, rounds=3, qualifiers=2)
+    until(event, division, lambda step: step.kind is StepKind.PUBLISH and step.round == 2)
+    (free,) = [m for m in facts.division(event, division).facts.rounds[-1].matches if m.bye]
+    known = facts.division(event, division).facts
+    last = next(m for m in known.rounds[0].matches if free.seats[0] in m.seats)
+    if publish:
+        rounds.publish(event, known.rounds[-1].id)
+    wins = won(event, last, free.seats[0])
+    assert foresee(event, last.id, wins).next_round_published is publish
+    results.correct(event, last.id, wins, cause=CorrectionCause.DESK_ERROR)
+    kinds = [step.kind for step in queries.division_view(event, division).steps]
+    assert (StepKind.PAIR_AGAIN in kinds) is not publish
+
+
 # -- 3: the play-off of a league ------------------------------------------------------------------
 
 
