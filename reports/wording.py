@@ -369,3 +369,9 @@ def hours_text(minutes: int, began: datetime | None = None) -> str:
     shown = [BLANK_TIME if at is None else f"{at:%H:%M}" for at in (began, ends)]
     text = _("Begins {begins}\u3000Ends {ends} ({minutes} min)")
     return text.format(begins=shown[0], ends=shown[1], minutes=minutes)
+
+
+def missing_text(missing: Iterable[str]) -> str:
+    """Say which characters stand as 〓 on paper, because the fonts lack them."""
+    said = _("Some characters are not in the font and will be printed as 〓: {characters}")
+    return said.format(characters=" ".join(missing))
