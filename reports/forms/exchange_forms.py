@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from reports.forms.form import Form, FormInput
+from collections.abc import Iterable
+
+from models.core.problems import Problem
+from models.views.abroad import UNSAID
+from reports.files.people_abroad import both_lost
+from reports.forms.form import Form, FormInput, needed
 from reports.forms.making import file_of
 from reports.forms.where import told_in_pairs
 from reports.i18n import _N
@@ -11,6 +16,16 @@ from reports.i18n import _N
 def played_only(given: FormInput) -> object:
     """Give what a file says that has every match and nothing else."""
     return given.played
+
+
+def played_abroad(given: FormInput) -> object:
+    """Give what a file says that is read abroad."""
+    return given.played if given.abroad == UNSAID else (given.played, given.abroad)
+
+
+def lost_by_both(given: FormInput) -> Iterable[Problem]:
+    """Say what a rating list is told of as not played."""
+    return both_lost(needed(given.played, "played"))
 
 
 PLAYED = frozenset({"played"})
