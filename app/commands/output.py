@@ -96,8 +96,8 @@ def _stem(form: Form, given: FormInput) -> str:
 def _write(form: Form, given: FormInput, path: Path, said: list[str]) -> list[Path]:
     called = f"{given.head.division}\u3000{path.name}"
     if lacking := form.lacking(given):
-        not_written = _("{file} was not written: {why}")
-        said.append(not_written.format(file=called, why=wording.sentences(lacking)))
+        why = "\u3000".join(map(wording.sentence, lacking))
+        said.append(_("{file} was not written: {why}").format(file=called, why=why))
     if not form.ready(given) or (form.asked and not form.stands(given)):
         return []
     made = make_form(form.key, given)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from models.core.problems import Problem
 from models.views.abroad import UNSAID
-from reports.files.people_abroad import both_lost
-from reports.forms.form import Form, FormInput, needed
+from reports.forms.form import Form, FormInput
 from reports.forms.making import file_of
 from reports.forms.where import told_in_pairs
 from reports.i18n import _N
@@ -21,11 +17,6 @@ def played_only(given: FormInput) -> object:
 def played_abroad(given: FormInput) -> object:
     """Give what a file says that is read abroad."""
     return given.played if given.abroad == UNSAID else (given.played, given.abroad)
-
-
-def lost_by_both(given: FormInput) -> Iterable[Problem]:
-    """Say what a rating list is told of as not played."""
-    return both_lost(needed(given.played, "played"))
 
 
 PLAYED = frozenset({"played"})

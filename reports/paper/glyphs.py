@@ -43,7 +43,8 @@ def _invisible(char: str) -> bool:
     )
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """Give a text without what must not be drawn; what the fonts lack is still in it."""
     spaced = "".join(" " if char in "\t\n\r\x0b\x0c\u2028\u2029" else char for char in text)
     return _composed("".join(char for char in spaced if not _invisible(char)))
 
@@ -55,7 +56,7 @@ def missing_glyphs(text: str) -> tuple[str, ...]:
     ((), ('😀',))
     """
     known = font(False).face.charToGlyph
-    lacking = (char for char in _visible(text) if ord(char) not in known and char != "\xa0")
+    lacking = (char for char in visible(text) if ord(char) not in known and char != "\xa0")
     return tuple(dict.fromkeys(lacking))
 
 
@@ -93,7 +94,7 @@ def drawable(text: str) -> str:
 @lru_cache(maxsize=16384)
 def _drawable(text: str) -> str:
     known = font(False).face.charToGlyph
-    return "".join(char if ord(char) in known else GETA for char in _visible(text))
+    return "".join(char if ord(char) in known else GETA for char in visible(text))
 
 
 @lru_cache(maxsize=16384)

@@ -24,7 +24,7 @@ from reports.files.people_abroad import (
 )
 from reports.games.go.h9 import h9_lacking, h9_text
 from reports.games.go.open_gotha import gotha_lacking, gotha_otherwise
-from reports.games.shogi.fesa import fesa_text
+from reports.games.shogi.fesa import fesa_otherwise, fesa_text
 from tests.reports.views import head
 
 DECIDED = Told(marks=(Mark.WIN, Mark.LOSS))
@@ -125,6 +125,10 @@ def test_a_game_that_both_lost_is_no_loss_for_a_rating_and_is_said() -> None:
     assert codes(both_lost(both)) == {"ABROAD_BOTH_LOST": {"games": ["小野 健 – Abe Jo"]}}
     table = h9_text(SPRING, both, GoOptions()).splitlines()[-2:]
     assert [line.split()[-1] for line in table] == ["0-", "0-"]
+    assert set(codes(fesa_otherwise(both, ShogiOptions(handicap=True)))) == {
+        "ABROAD_BOTH_LOST",
+        "FESA_HANDICAP",
+    }
     text = fesa_text(SPRING, both, ShogiOptions()).decode("iso8859-1").splitlines()[-2:]
     assert text == ["1 [Ono][Ken][0-] 0", "2 [Abe][Jo][0-] 0"]
 

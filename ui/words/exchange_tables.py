@@ -43,6 +43,7 @@ PROBLEMS: dict[str, str] = {
         "Lost by both, or without result, which a rating list has no sign for; written as not "
         "played: {games}"
     ),
+    "FESA_HANDICAP": _N("Handicaps are not in the list: such games stand there as even ones."),
     "GOTHA_ROUNDS": _N("OpenGotha knows {most} rounds at most; {found} were played."),
     "GOTHA_VALUES": _N(
         "OpenGotha has no points for single rounds that were not played; they are left out of: "

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from models.core.problems import Problem
-from reports.forms.exchange_forms import PLAYED, lost_by_both, played_abroad
+from reports.files.people_abroad import both_lost
+from reports.forms.exchange_forms import PLAYED, played_abroad
 from reports.forms.form import STANDINGS, Form, FormInput, needed
 from reports.forms.making import file_of, made_by
 from reports.forms.where import Where, in_league, in_one_order
@@ -37,6 +38,10 @@ def _level(given: FormInput) -> object:
 
 def _h9_lacks(given: FormInput) -> Iterable[Problem]:
     return h9_lacking(given.head, needed(given.played, "played"), given.abroad)
+
+
+def _h9_otherwise(given: FormInput) -> Iterable[Problem]:
+    return both_lost(needed(given.played, "played"))
 
 
 def _gotha_lacks(given: FormInput) -> Iterable[Problem]:
@@ -94,7 +99,7 @@ FORMS = (
         says=played_abroad,
         results=True,
         lacks=_h9_lacks,
-        otherwise=lost_by_both,
+        otherwise=_h9_otherwise,
         render=file_of(
             "text", "reports.games.go.h9:h9_text", "head", "played", "options", "abroad"
         ),

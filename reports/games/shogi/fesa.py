@@ -20,6 +20,7 @@ from models.games.shogi import ShogiOptions
 from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
 from reports.files.people_abroad import (
+    both_lost,
     family_given,
     for_rating,
     head_abroad,
@@ -36,6 +37,13 @@ def fesa_lacking(
 ) -> Iterator[Problem]:
     """Say what keeps the text from being written."""
     return lacking_abroad(head, played, said, encoding=ENCODING)
+
+
+def fesa_otherwise(played: PlayedDivision, options: ShogiOptions) -> Iterator[Problem]:
+    """Say what the text has otherwise: who gave a handicap is not in it."""
+    yield from both_lost(played)
+    if options.handicap:
+        yield Problem(code="FESA_HANDICAP")
 
 
 def fesa_text(

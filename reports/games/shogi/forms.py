@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from models.core.problems import Problem
 from models.handicap import Handicap
-from reports.forms.exchange_forms import PLAYED, lost_by_both, played_abroad
+from reports.forms.exchange_forms import PLAYED, played_abroad
 from reports.forms.form import ROUND, Form, FormInput, needed
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.forms.where import always
-from reports.games.shogi.fesa import fesa_lacking
+from reports.games.shogi.fesa import fesa_lacking, fesa_otherwise
 from reports.games.shogi.line_words import line_words
 from reports.games.shogi.terms import TERMS
 from reports.i18n import _N, _
@@ -28,6 +28,10 @@ def _slips_only(given: FormInput) -> object:
 
 def _fesa_lacks(given: FormInput) -> Iterable[Problem]:
     return fesa_lacking(given.head, needed(given.played, "played"), given.abroad)
+
+
+def _fesa_otherwise(given: FormInput) -> Iterable[Problem]:
+    return fesa_otherwise(needed(given.played, "played"), given.options)
 
 
 FORMS = (
@@ -57,7 +61,7 @@ FORMS = (
         says=played_abroad,
         results=True,
         lacks=_fesa_lacks,
-        otherwise=lost_by_both,
+        otherwise=_fesa_otherwise,
         render=made_by("reports.games.shogi.fesa:fesa_text", "head", "played", "options", "abroad"),
         suffix="txt",
         after="played_xlsx",
