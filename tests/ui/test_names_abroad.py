@@ -90,7 +90,7 @@ def test_whose_names_lack_is_said_they_are_typed_and_the_list_is_written(
         assert names(dialog) == [
             ("ONO Ken", "⚠ ふりがなから：Ono／Ken"),
             ("", "⚠ 入力してください"),
-            ("Abe Jo", "Abe, Jo"),
+            ("Abe Jo", "Abe／Jo"),
             ("ITO Sho", "⚠ ふりがなから：Ito／Sho"),
         ]
         typed(dialog, "title", "Spring Cup")
@@ -110,7 +110,7 @@ def test_whose_names_lack_is_said_they_are_typed_and_the_list_is_written(
         assert dialog.grid.editor() is not None, "refused in its cell"
         box.setText("Hayashi Sakura")
         QTest.keyClick(box, Qt.Key.Key_Return)
-        assert names(dialog)[1] == ("Hayashi Sakura", "Hayashi, Sakura")
+        assert names(dialog)[1] == ("Hayashi Sakura", "Hayashi／Sakura")
         dialog.submit()
 
     script_dialogs.dialog(fill)

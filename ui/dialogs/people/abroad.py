@@ -53,7 +53,9 @@ class NameLine:
         if not self.typed:
             return _("⚠ type the name")
         family, given = family_given(PlayedPerson(number=0, name="", roman=self.typed))
-        words = _("⚠ from the reading: {family}, {given}") if self.proposed else "{family}, {given}"
+        words = (
+            _("⚠ from the reading: {family}, {given}") if self.proposed else _("{family}, {given}")
+        )
         return words.format(family=family, given=given)
 
     @property
