@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,6 @@ from models.programmes.registry import PROGRAMMES
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk
 from tests.app.swiss_cuts import cut
-from tests.app.test_stale_decisions import closed, lower, matches, turn, until
 from tests.reports.views import text
 from ui.papers.form_input import form_input
 from ui.projector.slides import ranking_slides
@@ -42,22 +42,25 @@ def titles(event: EventFile, division: int, folder: Path) -> dict[str, str]:
 
 def open_by_a_decision(event: EventFile, division: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a decision no longer follow from the results, as a file of an earlier version has it."""
-    inside = {*facts.division(event, division).facts.draws["entry:main"].order}
-    match = next(
-        own
-        for own in matches(event, division, "swiss", 3)
-        if len(inside & {*own.seats}) == 1 and lower(event, own) in inside
-    )
-    with monkeypatch.context() as older:
-        older.setattr("app.operations.results.settle", lambda *_args: None)
-        turn(event, division, match)
+    known = facts.division(event, division)
+    (last,) = (own for own in known.facts.stage_rounds("swiss") if own.number == 3)
+    for match in last.matches:
+        result = known.results[match.id].value
+        other = replace(result, winner=1 - result.winner)
+        with monkeypatch.context() as older:
+            older.setattr("app.operations.results.settle", lambda *_args: None)
+            results.correct(event, match.id, other, cause=CorrectionCause.DESK_ERROR)
+        if queries.division_view(event, division).steps[0].kind is StepKind.SETTLE:
+            return
+        event.undo()
+    raise AssertionError("every correction is followed")
 
 
 def test_a_decision_that_no_longer_follows_makes_the_ranking_provisional(
     event: EventFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     division = cut(event, 8, rounds=3, qualifiers=4)
-    until(event, division, closed)
+    until_over(event, division)
     said = titles(event, division, tmp_path / "before")
     assert FINAL in said["final_ranking.pdf"]
     assert FINAL in said["ranking_html.html"]
