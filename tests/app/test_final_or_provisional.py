@@ -46,7 +46,10 @@ def open_by_a_decision(event: EventFile, division: int, monkeypatch: pytest.Monk
     (last,) = (own for own in known.facts.stage_rounds("swiss") if own.number == 3)
     for match in last.matches:
         result = known.results[match.id].value
-        other = replace(result, winner=1 - result.winner)
+        if result.winner is None:
+            continue
+        score = None if result.score is None else result.score[::-1]
+        other = replace(result, winner=1 - result.winner, score=score)
         with monkeypatch.context() as older:
             older.setattr("app.operations.results.settle", lambda *_args: None)
             results.correct(event, match.id, other, cause=CorrectionCause.DESK_ERROR)
