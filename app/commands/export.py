@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.commands.output import write_forms
+from app.commands.output import tell, write_forms
 from app.event_file.file import EventFile
 from models.typed_text import storable
 from reports.i18n import _
@@ -15,7 +15,8 @@ from ui.words import wording
 def run(path: Path, out: Path, division_name: str = "") -> int:
     """Write every form of an event, or of the division of this name, into `out`.
 
-    1 where a division is closed, which is said; 2 where there is none of this name.
+    1 where a division is closed, which is said; 2 where there is none of this name; 3 where a
+    file could not be written, or not with everything, which is said (`output.NOT_ALL`).
     """
     with EventFile.open(path) as event:
         view = queries.event_view(event)
@@ -26,7 +27,9 @@ def run(path: Path, out: Path, division_name: str = "") -> int:
         if division_name and not found and not closed:
             print(_("There is no division called “{name}”.").format(name=division_name))
             return 2
+        said: list[str] = []
         for division in found:
-            for file in write_forms(event, division.id, out):
+            for file in write_forms(event, division.id, out, said=said):
                 print(file.relative_to(out))
-    return 1 if closed else 0
+    status = tell(said)
+    return 1 if closed else status
