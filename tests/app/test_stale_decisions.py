@@ -21,6 +21,7 @@ from models.games.rummikub import RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from models.programmes.knockout import KnockoutOptions
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage
 from models.programmes.presets.two_losses import TwoLossesOptions
 from tests.app import desk
 from tests.app.groups_cups import groups_cup
@@ -182,6 +183,50 @@ def test_who_belongs_in_the_knock_out_behind_a_swiss_is_asked_about(event: Event
     kinds = [own.kind for own in log_queries.rulings(event, division)]
     assert "stays" in kinds
     assert main(event, division).kind is StepKind.CLOSE
+
+
+def second_stage(event: EventFile) -> tuple[int, Match]:
+    """Publish a Swiss of the best three behind one round of six; give what sent who is free."""
+    row = (OwnStage(rounds=1), OwnStage(rounds=2, comes_in=ComesIn.BEST, count=3))
+    division = divisions.add(
+        event,
+        game="plain",
+        name="二段の部",
+        programme="own",
+        programme_options=OwnOptions(stages=row),
+    )
+    desk.fill(event, division, 6)
+    until(event, division, published("swiss2"))
+    (free,) = next(m.seats for m in last_matches(event, division) if m.bye)
+    return division, next(m for m in matches(event, division, "swiss", 1) if free in m.seats)
+
+
+def last_matches(event: EventFile, division: int) -> tuple[Match, ...]:
+    return facts.division(event, division).facts.rounds[-1].matches
+
+
+def test_who_comes_in_takes_the_bye_of_who_does_not_belong_there(event: EventFile) -> None:
+    division, match = second_stage(event)
+    (into,) = {*match.seats} - {lower(event, match)}
+    chosen = act_ruled(
+        results.correct,
+        event,
+        match.id,
+        won(event, match, into),
+        cause=CorrectionCause.DESK_ERROR,
+        wish=(Follow.INSTEAD,),
+    )
+    assert list(chosen.values()) == [Follow.INSTEAD]
+    assert [own.seats for own in last_matches(event, division) if own.bye] == [(into,)]
+
+
+def test_a_stage_that_is_taken_back_takes_what_was_ruled_of_it_along(event: EventFile) -> None:
+    division, match = second_stage(event)
+    assert turn(event, division, match)
+    assert "ruled:entries:swiss2" in facts.division(event, division).facts.draws
+    shown = desk.last_round(event, division)
+    rounds.take_back(event, shown.id, referee="主審", reason="出場者の誤り")
+    assert not facts.division(event, division).facts.draws
 
 
 def test_who_belongs_in_the_knock_out_behind_groups_is_asked_about(event: EventFile) -> None:
