@@ -346,6 +346,43 @@ def test_no_consolation_is_waited_for_when_all_but_one_of_its_field_have_gone_ho
     assert [s.kind for s in queries.division_view(event, division).steps] == [StepKind.CLOSE]
 
 
+def test_who_goes_home_after_the_draw_of_the_consolation_leaves_it_as_it_was_drawn(
+    event: EventFile,
+) -> None:
+    division = knockout(event, 8, Consolation.FIRST_ROUND)
+    first = in_stage(event, division, "main_qf")
+    for match in first:
+        results.record(event, match.id, desk.won(0))
+    rounds.publish(event, drawn_consolation(event, division))
+    gone = desk.seats(first[0])[1]
+    entrants.withdraw(event, gone, from_round=2)
+    assert gone in facts.division(event, division).facts.draws["consolation"].order
+    (left,) = (m for m in in_stage(event, division, "consolation_sf") if gone in desk.seats(m))
+    assert left.state is not MatchState.OPEN
+
+
+def drawn_consolation(event: EventFile, division: int) -> int:
+    field = [e.id for e in draw_queries.bracket_field(event, division, "consolation")]
+    return draws.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
+
+
+def test_who_lost_after_all_sits_in_the_consolation_that_is_proposed(event: EventFile) -> None:
+    division = knockout(event, 8, Consolation.FIRST_ROUND)
+    first = in_stage(event, division, "main_qf")
+    for match in first:
+        results.record(event, match.id, desk.won(0))
+    drawn_consolation(event, division)
+    before = [desk.seats(match) for match in in_stage(event, division, "consolation_sf")]
+    assert len(before) == 2
+    lost, other = desk.seats(first[0])
+    chosen = act_ruled(
+        results.correct, event, first[0].id, desk.won(1), **DESK, wish=(Follow.INSTEAD,)
+    )
+    assert list(chosen.values()) == [Follow.INSTEAD]
+    after = [desk.seats(match) for match in in_stage(event, division, "consolation_sf")]
+    assert after == [tuple(lost if who == other else who for who in pair) for pair in before]
+
+
 def test_a_bracket_that_is_discarded_takes_what_was_ruled_of_it_along(event: EventFile) -> None:
     division = knockout(event, 8, Consolation.FIRST_ROUND)
     first = in_stage(event, division, "main_qf")
