@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
@@ -14,7 +13,13 @@ from app.facts.division import Division
 from app.facts.published import played_in, published_with
 from app.operations.writing.numbering import exchange_tables
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
+from app.operations.writing.seating import (
+    add_round,
+    late_no_more,
+    remove_draw,
+    remove_round,
+    sit_anew,
+)
 from app.operations.writing.settling import settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
 from app.queries.swap_queries import of_swap
@@ -25,7 +30,6 @@ from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
 from models.store.records import (
-    EntrantRecord,
     RoundRecord,
     SeatRecord,
 )
@@ -250,7 +254,6 @@ def take_back(
         raise Refused(played)
     with event.transaction("take_back_round", **_details(division, round_)) as session:
         take_rounds_back(session, division, tuple(own.id for own in gone), draws, word)
-        _late_no_more(session, division, round_)
         settle(event, session, division, ruled)
 
 
@@ -266,21 +269,10 @@ def discard(event: EventFile, round_id: int) -> None:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_details(division, round_)) as session:
         remove_round(session, round_)
+        late_no_more(session, division, round_)
         for key in division.programme.draws_with(division.facts, round_):
             remove_draw(session, division.id, key)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 for key in (cup.key, *rulings_on(cup.key)):
                     remove_draw(session, division.id, key)
-        _late_no_more(session, division, round_)
-
-
-def _late_no_more(session: Session, division: Division, round_: Round) -> None:
-    """Let who came in while a round stood not be late for the round that is drawn anew."""
-    if round_.stage == division.programme.numbered:
-        came = select(EntrantRecord).where(
-            EntrantRecord.division_id == division.id,
-            EntrantRecord.from_round == round_.number + 1,
-        )
-        for entrant in session.scalars(came):
-            entrant.from_round = round_.number

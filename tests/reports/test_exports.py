@@ -69,8 +69,10 @@ def test_the_list_of_entrants_says_who_is_there() -> None:
     people = (
         entrant(1, from_round=3),
         entrant(2, withdrawn_from=2, checked_in=False, birth=None),
+        entrant(3, withdrawn_from=2, disqualified=True),
     )
     lines = table(play(2).given(entrants=people), "entrants_csv")
+    assert lines[3][7] == "失格", "who is thrown out has not withdrawn"
     assert lines[1][4:] == ["1951-04-01", "関西オセロクラブ", "済", "途中参加"]
     assert lines[2][4:] == ["", "", "", "棄"]
 
