@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from app.operations import at_tables, results
 from app.queries.second_entry_queries import second_entry
 from models.views.divisions import MatchState, MatchView
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
+from tests.app import desk as small
 from tests.app.desk import counted
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, press
@@ -108,6 +110,23 @@ def test_only_the_tables_that_were_chosen_are_typed_twice(
     assert "+12" in messages[-1].sentence
     assert "+12" in sample.bar.undo_button.accessibleName()
     assert 11 not in [line.match.table for line in page.grid.grid.rows]
+
+
+def test_undo_does_not_tell_a_result_that_is_to_be_typed_again(
+    desk: Desk, tmp_path: Path, messages: list[Message]
+) -> None:
+    assert desk.create(tmp_path / "spring.taikai", name="春の大会")
+    event = desk.event_file
+    made = small.othello(event, 4)
+    small.draw(event, made)
+    one, other = small.last_round(event, made).matches
+    desk.run(results.record, one.id, counted(38))
+    assert "+12" in desk.undo_sentence()
+    desk.run(at_tables.want_second_entry, made, EVERYWHERE)
+    desk.run(results.record, other.id, counted(38))
+    assert "+12" not in desk.undo_sentence()
+    desk.undo()
+    assert "+12" not in messages[-1].sentence + desk.redo_sentence()
 
 
 def test_not_every_table_is_in_while_second_entries_wait(
