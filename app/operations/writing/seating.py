@@ -20,6 +20,7 @@ from models.store.codec import to_stored
 from models.store.records import (
     AdjustmentRecord,
     DrawRecord,
+    EntrantRecord,
     LineRecord,
     MatchRecord,
     NoteRecord,
@@ -123,6 +124,16 @@ def remove_round(session: Session, round_: Round) -> None:
     remove_matches(session, [match.id for match in round_.matches])
     notes.drop(session, notes.ROUND, [round_.id])
     session.delete(session.get_one(RoundRecord, round_.id))
+
+
+def late_no_more(session: Session, division: Division, round_: Round) -> None:
+    """Let who came in while a round or a later one stood not be late for what is drawn anew."""
+    if round_.stage == division.programme.numbered:
+        came = select(EntrantRecord).where(
+            EntrantRecord.division_id == division.id, EntrantRecord.from_round > round_.number
+        )
+        for entrant in session.scalars(came):
+            entrant.from_round = round_.number
 
 
 def remove_matches(session: Session, ids: Iterable[int]) -> None:

@@ -16,7 +16,13 @@ from app.facts.match_rows import cells_text
 from app.operations.writing import records_begun
 from app.operations.writing.brackets import seat_matches, seat_proposal, unseated
 from app.operations.writing.recording import log_ruling, strike_adjustment
-from app.operations.writing.seating import add_draw, remove_draw, remove_round, sit_anew
+from app.operations.writing.seating import (
+    add_draw,
+    late_no_more,
+    remove_draw,
+    remove_round,
+    sit_anew,
+)
 from models.core.facts import Match
 from models.core.mending import (
     NOTHING_RULED,
@@ -377,6 +383,7 @@ def take_back(
     )
     for round_ in reversed(gone):
         remove_round(session, round_)
+        late_no_more(session, now, round_)
     session.flush()
     for key in draws:
         remove_draw(session, now.id, key)

@@ -83,6 +83,15 @@ def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFil
     assert waiting in seats(played(event, division))[0]
 
 
+def test_who_waits_to_play_for_a_place_is_not_taken_for_a_fill_in(event: EventFile) -> None:
+    division = add_hall(event)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"))
+    with at_desk.refused("ALREADY_ENTERED"):
+        filling_in.take_seat(event, leaver, "補欠", from_round=1)
+    assert waiting not in seats(played(event, division))[0]
+
+
 def test_what_cannot_be_is_refused(event: EventFile) -> None:
     division = add_hall(event)
     match = played(event, division).matches[0]
