@@ -19,6 +19,7 @@ from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
+from models.substituting import SubstituteRules
 from models.told import Interchange
 
 R = TypeVar("R")
@@ -228,6 +229,8 @@ class Game(Generic[R, Opt]):
     """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
+    substitutes: SubstituteRules[Opt] | None = None
+    """What is asked before somebody else than was drawn plays; None where nothing is."""
     against: Mapping[str, str] = field(default_factory=dict)
     """The habits of the field (`models.core.habits`) that its rule book leaves no room for, by
     their keys, each with the article that says so."""

@@ -14,6 +14,7 @@ from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.play.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
+from models.games.shuffleboard.substitutes import SUBSTITUTES
 
 
 def sizes_of(options: ShuffleboardOptions) -> frozenset[int]:
@@ -57,6 +58,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     sizes_of=sizes_of,
     people_of=people_of,
     entry_closes="YSA G-1",
+    substitutes=SUBSTITUTES,
     any_time=("director", "enters", "courts", "minutes", "call_again"),
     pace=Pace(
         minutes=lambda options: options.minutes,

@@ -220,13 +220,9 @@ class SubstituteDialog(LineDialog):
 
     def asked(self) -> Iterator[Field]:
         """Ask for all that the article wants."""
-        begun = _("Only where the match has begun")
         yield choice("seat", _("&For whom"), people(self.live), required=True)
         yield Field(key="name", text=_("&Substitute"))
-        yield Field(key="captain", text=_("&Captain"))
-        yield Field(key="director", text=_("The tournament &director has been told"), now=False)
-        yield Field(key="outside_line_up", text=_("Not in the planned &line-up"), now=False)
-        yield Field(key="override", text=_("Director's &reason"), hint=begun)
+        yield from (field.translated() for field in table.SUBSTITUTES)
 
 
 class ExtraEndsDialog(LineDialog):
