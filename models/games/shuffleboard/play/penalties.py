@@ -264,7 +264,7 @@ def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
         if consulted and foul.article is not Article.DELIBERATE:
             yield Problem(code="CASE_OPEN", where="settles")
     elif foul.settles not in consulted or foul.ruling is Ruling.CONSULTING:
-        yield Problem(code="NOTHING_TO_SETTLE", where="settles")
+        yield Problem(code="NO_CASE_OPEN", where="settles")
 
 
 def check_player(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
