@@ -181,6 +181,9 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    penalties_elsewhere: Callable[[Opt], Problem | None] | None = None
+    """Why penalties of a division are not logged from the list, and where they are instead; None
+    where they always are."""
     own_programmes: tuple[Any, ...] = ()
     """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
     parts_in: Mapping[str, Mapping[str, PartRules]] = field(default_factory=dict)

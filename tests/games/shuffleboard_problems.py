@@ -92,6 +92,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "WRONG_CHARGE": ("number",),
     "NO_END_LEFT": (),
     "AT_SCOREBOARD": ("article",),
+    "PAIR_AT_SCOREBOARD": (),
     "RULING_FIRST": (),
     "CASE_OPEN": (),
     "NO_CASE_OPEN": (),

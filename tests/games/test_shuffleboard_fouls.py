@@ -208,7 +208,7 @@ def test_penalties_of_a_division_follow_the_same_list() -> None:
             values |= {"verified": True, "extra": 15}
         claim = PenaltyClaim(rule=rule.key, values=values)
         (sent,) = rule.assess(claim, DOUBLES).problems
-        assert sent.code == "AT_SCOREBOARD"
+        assert sent.code == "PAIR_AT_SCOREBOARD"
         assessment = rule.assess(claim, NON_WALKING)
         codes = [problem.code for problem in assessment.problems]
         assert codes == {"C-19": ["FOUL_NOT_HERE"]}.get(

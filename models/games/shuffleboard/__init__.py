@@ -11,7 +11,7 @@ from models.games.shuffleboard.calling import CALLED
 from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.checking import check, check_correction, check_division
 from models.games.shuffleboard.live import LIVE
-from models.games.shuffleboard.play.penalties import PENALTIES
+from models.games.shuffleboard.play.penalties import PENALTIES, logged_elsewhere
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
 from models.games.shuffleboard.substitutes import SUBSTITUTES
@@ -51,6 +51,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     withdrawal=outcomes.withdrawal,
     check_correction=check_correction,
     penalties=PENALTIES,
+    penalties_elsewhere=logged_elsewhere,
     sample=sample,
     printed_score=outcomes.printed_score,
     typed_counts=outcomes.typed_counts,

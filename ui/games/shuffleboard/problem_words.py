@@ -118,8 +118,12 @@ PROBLEMS: dict[str, str] = {
     "WRONG_CHARGE": _N("The foul is charged to end {number}."),
     "NO_END_LEFT": _N("No end is left to which the foul could be charged."),
     "AT_SCOREBOARD": _N(
-        "{article} is entered at the scoreboard of the match (F4 there), or beside its card: in "
-        "doubles each partner is warned apart, and after C-20 and C-21 discs count (YSA C-31)."
+        "{article} is entered at the scoreboard of the match (F4 there), or beside its card: the "
+        "discs that were touched count (YSA C-20, C-21)."
+    ),
+    "PAIR_AT_SCOREBOARD": _N(
+        "Fouls of doubles are entered at the scoreboard of the match (F4 there), or beside its "
+        "card: each partner is warned apart (YSA C-31)."
     ),
     "RULING_FIRST": _N("The tournament director has not decided about the foul yet (F4)."),
     "CASE_OPEN": _N("The director is still deciding about the same foul: settle that one."),
