@@ -22,7 +22,7 @@ LAYERS = ("models", "app", "reports", "ui")
 REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.registry"}
 
 LONG: frozenset[str] = frozenset()
-"""Modules of more than 400 lines: tables of words, and what would be no shorter in two."""
+"""Modules of more than 600 lines: tables of words, and what would be no shorter in two."""
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
@@ -234,11 +234,11 @@ def test_a_folder_has_at_most_25_modules() -> None:
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_a_module_has_at_most_400_lines(layer: str) -> None:
+def test_a_module_has_at_most_600_lines(layer: str) -> None:
     long = {
         name_of(path)
         for path in (PROJECT / layer).rglob("*.py")
-        if len(path.read_text(encoding="utf-8").splitlines()) > 400
+        if len(path.read_text(encoding="utf-8").splitlines()) > 600
     }
     assert long <= LONG
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from app.event_file.file import EventFile
+from app.event_file.file import EventFile, Row
 from app.facts import notes
 from app.facts.division import Division
+from models.core.live import RecordRunning, effective
 from models.core.live_rules import LiveMatch, LiveRules
 from models.store.codec import StoredValueError, from_json
 
@@ -33,6 +35,50 @@ def _decoded(rules: Rules, payload: str) -> Any:
     return kept
 
 
+def written(rules: Rules, kept: Any) -> int:
+    """Count the lines of a record with its mends; none where nothing that was written stands."""
+    lines = rules.lines(kept)
+    return len(lines) if effective(lines) else 0
+
+
+def running(event: EventFile, division: Division) -> dict[int, RecordRunning]:
+    """Tell by match id how far the open matches are that somebody writes down."""
+    rules = division.facts.game.live
+    if rules is None:
+        return {}
+    found = {}
+    for match_id, payload in _payloads(event, division, rules).items():
+        if division.places[match_id][1].outcomes is not None:
+            continue
+        far = _how_far(rules, payload, live_match(division, match_id))
+        if far is not None:
+            found[match_id] = far
+    return found
+
+
+def winner(event: EventFile, division: Division, match_id: int) -> int | None:
+    """Give the seat that has won a match by what is written down of it; None where that is open."""
+    rules = division.facts.game.live
+    payload = None if rules is None else _payloads(event, division, rules).get(match_id)
+    if rules is None or payload is None:
+        return None
+    match, kept = live_match(division, match_id), decoded(rules, payload)
+    own = None if kept is None else rules.fitted(kept, match)
+    return None if own is None else rules.winner(rules.fold(own, match).state)
+
+
+@lru_cache(maxsize=512)
+def _how_far(rules: Rules, payload: str, match: LiveMatch) -> RecordRunning | None:
+    kept = decoded(rules, payload)
+    if kept is None:
+        return RecordRunning(line=None)
+    own = rules.fitted(kept, match)
+    lines = 0 if own is None else written(rules, own)
+    if not lines:
+        return None
+    return RecordRunning(line=lines, score=rules.score(own, rules.fold(own, match).state))
+
+
 def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
     """Give what the desk has noted of a division's matches by match id.
 
@@ -43,10 +89,29 @@ def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
     return {match_id: kept for match_id, kept in found if kept is not None}
 
 
+_read: WeakKeyDictionary[EventFile, dict[int, dict[int, str]]] = WeakKeyDictionary()
+"""What is kept of the matches of each division that was looked at, until a note is written."""
+
+
 def _payloads(event: EventFile, division: Division, rules: Rules) -> dict[int, str]:
     """Give what is kept of the matches of a division; a note on any other one is nobody's."""
-    kept = notes.payloads(event, division.id, rules.note)
+    known = _read.get(event)
+    if known is None:
+        known = _read[event] = {}
+        event.listen_to_rows(partial(_forget, known))
+    if division.id not in known:
+        known[division.id] = notes.payloads(event, division.id, rules.note)
+    kept = known[division.id]
     return {match_id: text for match_id, text in kept.items() if match_id in division.places}
+
+
+def _forget(known: dict[int, dict[int, str]], rows: list[Row]) -> None:
+    """Read the notes of a division anew where one was written; all where the file is another."""
+    for row in rows:
+        if not row.values:
+            known.clear()
+        elif row.table == "notes":
+            known.pop(row.values["division_id"], None)
 
 
 def live_match(division: Division, match_id: int) -> LiveMatch:

@@ -9,14 +9,14 @@ from app.event_file.file import EventFile
 from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.operations.entrants import add_rows, check_rows
-from app.operations.writing.leaving import Seats, want_in
+from app.operations.writing.leaving import Seats
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
-from app.operations.writing.settling import settle
+from app.operations.writing.settling import lay_down, settle, want_word
 from models.core.entrant_data import EntrantData
 from models.core.game import LeftOver
 from models.core.mending import NOTHING_RULED, Ruled
-from models.core.people import Entrant
+from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.store.records import AbsenceRecord, EntrantRecord, SeatRecord
 
@@ -33,16 +33,18 @@ def take_seat(
     """Let a fill-in of this name sit where somebody leaves from a round on; give the fill-in's id.
 
     Who is entered as a fill-in by that name and sits nowhere yet is taken, else a new one. Of who
-    has withdrawn already, the fill-in has the seats from then on. In a published round it is a new
-    match: its old card is void. Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`,
-    `NAME_MISSING`, `IS_DISQUALIFIED`, `RESULT_STANDS`, and as for `entrants.add`;
-    Contradicted see `settle`.
+    has withdrawn already, the fill-in has the seats from then on; of who was disqualified on the
+    referee's word alone (`ruled`). In a published round it is a new match: its old card is void.
+    Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`, `NAME_MISSING`,
+    `REFEREE_NEEDED`, `REASON_NEEDED`, `RESULT_STANDS`, and as for `entrants.add`; Contradicted see
+    `settle` and `lay_down`.
     """
     division = facts.division_of_entrant(event, leaver_id)
     leaver = division.by_id[leaver_id]
     if division.facts.game.left_over is not LeftOver.FILL_IN:
         raise refuse("NO_FILL_IN_HERE", division=division.name)
-    want_in(leaver)
+    if leaver.status == Status.DISQUALIFIED:
+        want_word(ruled)
     absence = open_absence(leaver)
     turn = absence.from_round if absence is not None else from_round
     seats = _open(division, leaver, turn)
@@ -57,13 +59,15 @@ def take_seat(
                     entrant_id=leaver_id, from_round=turn, back_round=None, reason=reason.strip()
                 )
             )
+        lay_down(event, session, division, (match.id for _, match in seats), ruled)
         record = _enter(session, division, known, data, turn)
         _seat(session, seats, leaver_id, record.id)
         log_ruling(
             session,
             division.id,
             "fill_in",
-            text=reason.strip(),
+            text=reason.strip() or ruled.reason,
+            referee=ruled.referee,
             old=leaver.name,
             new=data.name,
             round_id=seats[0][0].id if seats else None,

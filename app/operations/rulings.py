@@ -48,10 +48,10 @@ def log(
 def settle(event: EventFile, division_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
     """Say what becomes of the decisions that no longer follow from the results.
 
-    Refused `NOTHING_TO_SETTLE` where all of them follow; Contradicted where `ruled` leaves one out.
+    Refused `DECISIONS_FOLLOW` where all of them follow; Contradicted where `ruled` leaves one out.
     """
     division = facts.division(event, division_id)
     if not open_conflicts(division.programme, division.facts):
-        raise refuse("NOTHING_TO_SETTLE", division=division.name)
+        raise refuse("DECISIONS_FOLLOW", division=division.name)
     with event.transaction("settle", division=division.name) as session:
         settle_division(event, session, division, ruled)

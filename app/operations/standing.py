@@ -9,17 +9,19 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts import reading
+from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.facts.notes import ENTRANT
 from app.operations.adjustments import want_word
-from app.operations.writing.leaving import come_back, leave, open_seats, want_in
+from app.operations.writing.leaving import come_back, ended, leave, open_seats, want_in
 from app.operations.writing.planned import Planned, do
 from app.operations.writing.recording import log_ruling
 from models.core.facts import Round
-from models.core.people import Status
+from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.store.codec import to_stored
-from models.store.records import EntrantRecord, NoteRecord
+from models.store.records import AbsenceRecord, EntrantRecord, NoteRecord
 
 NOTE = "disqualified"
 """The note on an entrant whose absence came with the disqualification, and goes with it."""
@@ -60,11 +62,22 @@ def disqualify(
 def take_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> int:
     """Take a disqualification back: a place is given again.
 
-    Whoever was away only by it plays again from the next round that is not drawn; rounds missed
-    stay as they are counted. Refused: `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`, `REASON_NEEDED`,
-    `REFEREE_NEEDED`.
+    Whoever was away only by it plays again from the first match that nobody has entered, else from
+    the next round that is not drawn; rounds missed stay as they are counted. Refused:
+    `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`, `REASON_NEEDED`, `REFEREE_NEEDED`.
     """
     return do(event, taking_back(event, entrant_id, reason=reason, referee=referee))
+
+
+def move(event: EventFile, entrant_id: int, *, from_round: int, reason: str, referee: str) -> int:
+    """Let a disqualification begin with another round, so that what is played before it counts.
+
+    A table at which somebody was thrown out is typed with all who sat there when the
+    disqualification begins after it. Refused: `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`,
+    `REASON_NEEDED`, `REFEREE_NEEDED`, `ROUND_RANGE`, `RESULT_STANDS`, `NOT_PUBLISHED`.
+    """
+    planned = moving(event, entrant_id, from_round=from_round, reason=reason, referee=referee)
+    return do(event, planned)
 
 
 def set_ranked(
@@ -98,13 +111,13 @@ def disqualifying(
     if not away and from_round is None:
         raise refuse("ROUND_RANGE", where="from_round", low=1, high=division.last_turn + 1)
     number = None if away else from_round
-    seated = [] if number is None else open_seats(division, entrant, number)
+    tables = [] if number is None else open_seats(division, entrant, number)
     want_word(referee, reason)
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).status = Status.DISQUALIFIED.value
         if number is not None:
-            leave(session, division, entrant_id, seated, from_round=number, reason=reason)
+            leave(session, division, entrant_id, tables, from_round=number, reason=reason)
             _note(session, division, entrant_id, LeftWith(from_round=number))
         found = None if number is None else _round_of(division, entrant_id, number)
         log_ruling(
@@ -122,7 +135,13 @@ def disqualifying(
         session.flush()
         return entrant_id
 
-    return Planned(division=division, entrant_id=entrant_id, action="disqualify", write=write)
+    return Planned(
+        division=division,
+        entrant_id=entrant_id,
+        action="disqualify",
+        write=write,
+        leaves=ended(division, entrant_id, tables),
+    )
 
 
 def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> Planned:
@@ -138,7 +157,7 @@ def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str)
         note = session.scalars(_note_query(entrant_id)).first()
         if note is not None:
             session.delete(note)
-            come_back(session, division, entrant, division.last_turn + 1)
+            come_back(session, division, entrant, _back_in(division, entrant))
         log_ruling(
             session,
             division.id,
@@ -154,6 +173,58 @@ def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str)
 
     return Planned(
         division=division, entrant_id=entrant_id, action="take_back_disqualification", write=write
+    )
+
+
+def moving(
+    event: EventFile, entrant_id: int, *, from_round: int, reason: str, referee: str
+) -> Planned:
+    """Plan to let a disqualification begin with another round."""
+    division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
+    absence = open_absence(entrant)
+    if entrant.status != Status.DISQUALIFIED or absence is None:
+        raise refuse("NOT_DISQUALIFIED", name=entrant.name)
+    want_word(referee, reason)
+    before = absence.from_round
+
+    def write(session: Session) -> int:
+        why = session.scalars(
+            select(AbsenceRecord.reason).where(
+                AbsenceRecord.entrant_id == entrant_id, AbsenceRecord.back_round.is_(None)
+            )
+        ).one()
+        come_back(session, division, entrant, before)
+        now = reading.read_within(session, division.id)
+        tables = open_seats(now, now.by_id[entrant_id], from_round)
+        leave(session, now, entrant_id, tables, from_round=from_round, reason=why)
+        note = session.scalars(_note_query(entrant_id)).first()
+        if note is not None:
+            note.payload = to_stored(LeftWith(from_round=from_round))
+        found = _round_of(division, entrant_id, min(before, from_round))
+        log_ruling(
+            session,
+            division.id,
+            "disqualification",
+            text=reason,
+            referee=referee,
+            new=Status.DISQUALIFIED.value,
+            round_id=None if found is None else found.id,
+            entrant_id=entrant_id,
+        )
+        session.flush()
+        return entrant_id
+
+    leaving = division.leaving(entrant_id, from_round)
+    told = {"stage": leaving.stage, "round": leaving.round}
+    action = "move_disqualification_after" if leaving.after else "move_disqualification"
+    return Planned(
+        division=division,
+        entrant_id=entrant_id,
+        action=action,
+        write=write,
+        leaves=ended(division, entrant_id, seated(division, entrant_id, from_round)),
+        details=told,
     )
 
 
@@ -187,6 +258,18 @@ def ranking(
 
     action = "rank_entrant" if ranked else "make_fill_in"
     return Planned(division=division, entrant_id=entrant_id, action=action, write=write)
+
+
+def _back_in(division: Division, entrant: Entrant) -> int:
+    """Give the turn from which somebody plays again: of the first match still to be entered."""
+    absence = open_absence(entrant)
+    start = division.last_turn + 1 if absence is None else absence.from_round
+    still_open = (
+        division.turn(round_)
+        for round_, match in seated(division, entrant.id, start)
+        if round_.published and not match.bye and match.id not in division.results
+    )
+    return min(still_open, default=division.last_turn + 1)
 
 
 def _note_query(entrant_id: int) -> Select[NoteRecord]:

@@ -2,15 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import heapq
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.queries import log_queries, place_queries
 from app.queries.second_entry_queries import second_entry
 from models.programmes.publishing import held_back
-from models.views.divisions import MatchEntry
+from models.views.divisions import MatchEntry, MatchView
 from models.views.second_entry import EVERYWHERE
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LatestEntry:
+    """A result that the desk has typed lately."""
+
+    match: MatchView
+    at: datetime
+    asked: bool
+    """Whether the rules would ask about it: somebody has answered that it is right."""
+
+
+def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[LatestEntry, ...]:
+    """Give the results of a division that were typed last, the newest first, at most so many."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    typed = heapq.nlargest(
+        most,
+        (
+            (stored.entered_at, match_id)
+            for match_id, stored in division.results.items()
+            if match_id in division.places
+        ),
+    )
+    found = []
+    for at, match_id in typed:
+        round_, match = division.places[match_id]
+        value, context = division.results[match_id].value, division.context(round_, match)
+        problems = known.game.check(value, context, known.options)
+        _round, view = queries.round_of_match(event, division_id, match_id)
+        asked = any(problem.ask for problem in problems)
+        found.append(LatestEntry(match=view, at=at, asked=asked))
+    return tuple(found)
+
 
 CORRECTION = "correction"
 """How the log of rulings calls a correction of a result."""

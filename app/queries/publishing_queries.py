@@ -13,7 +13,7 @@ from models.programmes.format import Stage
 from models.programmes.publishing import held_back, last_in
 from models.programmes.stages import Publishes
 from models.views.divisions import EntrantView
-from models.views.rankings import StandingsView
+from models.views.rankings import StandingRow, StandingsView
 
 NOBODY = EntrantView(id=0, number=0, name="")
 """Who stands in a line that has no name."""
@@ -42,9 +42,9 @@ def told(event: EventFile, division_id: int, view: StandingsView) -> StandingsVi
 
 
 def only_line(event: EventFile, division_id: int, view: StandingsView) -> int | None:
-    """Give the one place of a ranking whose figures may be told now; None where more or less may.
+    """Give the place in a ranking whose figures alone may be told now; None where more or less may.
 
-    That place is told without a name, and only once every result up to its round is in.
+    Those figures are told without a name, and only once every result up to its round is in.
     """
     division = facts.division(event, division_id)
     stages = _ranked_by(division, final=view.final)
@@ -53,7 +53,8 @@ def only_line(event: EventFile, division_id: int, view: StandingsView) -> int | 
     ]
     if len(silent) != 1 or silent[0].publishes is not Publishes.ONE_LINE:
         return None
-    return last_in(division.programme, division.facts, silent[0])
+    row = _last_to_go_on(division, silent[0], view)
+    return None if row is None else row.place
 
 
 def withheld(event: EventFile, division_id: int) -> Problem | None:
@@ -90,11 +91,11 @@ def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:
 def _one_line(division: Division, stage: Stage, view: StandingsView) -> StandingsView | None:
     """Give the line of the last to go on, with its figures and nothing that tells who it is."""
     last = last_in(division.programme, division.facts, stage)
-    if last is None or len(view.placed) < last:
+    row = _last_to_go_on(division, stage, view)
+    if row is None:
         return None
     criteria = tuple(own for own in view.criteria if not own.tells_who)
     known = {own.key for own in criteria}
-    row = view.placed[last - 1]
     row = replace(
         row,
         values=tuple((key, value) for key, value in row.values if key in known),
@@ -106,3 +107,11 @@ def _one_line(division: Division, stage: Stage, view: StandingsView) -> Standing
         notes=(),
     )
     return replace(view, rows=(row,), criteria=criteria, finalists=None)
+
+
+def _last_to_go_on(division: Division, stage: Stage, view: StandingsView) -> StandingRow | None:
+    """Give the line of the last who would go on by place now; who has left goes nowhere."""
+    last = last_in(division.programme, division.facts, stage)
+    after = view.after_round + 1
+    here = [row for row in view.placed if not division.by_id[row.entrant.id].gone(after)]
+    return None if last is None or len(here) < last else here[last - 1]

@@ -108,11 +108,12 @@ def wanted(
         return ()
     found = match_in(division, entrant_id, from_turn)
     seats = () if found is None else found[1].seats
+    begun = division.results.keys() | live_notes.running(event, division).keys()
     change = Substituting(
         name=name,
         said=told,
         players=tuple(division.by_id[seat].called(from_turn) for seat in seats),
-        begun=found is not None and _begun(event, division, found[1]),
+        begun=found is not None and found[1].id in begun,
     )
     return tuple(rules.check(change, division.facts.options))
 
@@ -125,15 +126,6 @@ def match_in(division: Division, entrant_id: int, turn: int) -> tuple[Round, Mat
                 if entrant_id in match.seats:
                     return round_, match
     return None
-
-
-def _begun(event: EventFile, division: Division, match: Match) -> bool:
-    """Tell whether a match has a result, or a line on its running record."""
-    rules = division.facts.game.live
-    if match.id in division.results or rules is None:
-        return match.id in division.results
-    kept = live_notes.noted(event, division, rules).get(match.id)
-    return kept is not None and bool(rules.lines(kept))
 
 
 def game_of(event: EventFile, entrant_id: int) -> str:

@@ -7,9 +7,11 @@ from sqlalchemy import select
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
+from app.queries import absence_queries
 from models.adjustments import SUMS
 from models.core.criterion import Number
 from models.core.facts import Adjustment
+from models.core.people import Status
 from models.store.records import Record
 from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
 
@@ -18,6 +20,8 @@ def standing_entry(event: EventFile, entrant_id: int) -> StandingEntry:
     """Give all that is asked and said of one entrant; Refused `NO_SUCH_ENTRANT`."""
     division = facts.division_of_entrant(event, entrant_id)
     number, match = queries.leaving(event, division.id, entrant_id)
+    own = division.by_id[entrant_id]
+    out = own.status == Status.DISQUALIFIED and own.has_left
     return StandingEntry(
         entrant=division.entrant_views[entrant_id],
         game=division.game,
@@ -28,7 +32,8 @@ def standing_entry(event: EventFile, entrant_id: int) -> StandingEntry:
         adjustments=adjustments(event, division.id, entrant_id),
         leaves_from=number,
         open_match=match,
-        has_left=division.by_id[entrant_id].has_left,
+        has_left=own.has_left,
+        other_starts=absence_queries.away(event, entrant_id).other_starts if out else (),
         begun=division.begun,
     )
 

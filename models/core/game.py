@@ -59,6 +59,8 @@ class MatchContext:
     accepted: bool = False
     """Whether the result stands in the file already, and is only read again: what a rule wants
     only when something is entered is not asked of it."""
+    record_winner: int | None = None
+    """The seat that has won by what is written down of the match; None where that says nothing."""
 
     @property
     def decisive(self) -> bool:
@@ -285,6 +287,12 @@ class Game(Generic[R, Opt]):
     interchange: Interchange[Any, Any] | None = None
     """How its results go out as lists of results tell them, and come back; None for a game whose
     matches no cross-table of wins and losses tells."""
+
+    def judged(self, result: Any, context: MatchContext, options: Opt) -> tuple[Problem, ...]:
+        """Report every problem of what may be a result: of another game's record only that."""
+        if not isinstance(result, self.result_type):
+            return (Problem(code="OTHER_GAMES_RESULT"),)
+        return self.check(result, context, options)
 
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a full table of a division."""

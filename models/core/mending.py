@@ -21,6 +21,8 @@ class Follow(StrEnum):
     """Who comes through now takes the line of who does not; the rest of the draw stays."""
     ANEW = "anew"
     """The whole draw is taken back with its matches, and made again."""
+    ASIDE = "aside"
+    """What is being written down of a match is laid aside; the log keeps it whole."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -272,6 +272,17 @@ class Entrant:
         """
         return bool(self.absences) and any(absence.covers(number) for absence in self.absences)
 
+    def gone(self, number: int) -> bool:
+        """Tell whether the entrant had left for good by round `number`: nobody has come back.
+
+        >>> def left(back):
+        ...     return Entrant(
+        ...         id=1, number=1, name="A", absences=(Absence(from_round=3, back_round=back),))
+        >>> left(None).gone(2), left(None).gone(3), left(5).gone(3)
+        (False, True, False)
+        """
+        return any(own.back_round is None and own.from_round <= number for own in self.absences)
+
     def present(self, number: int) -> bool:
         """Tell whether the entrant is to be paired in round `number`.
 

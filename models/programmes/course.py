@@ -57,6 +57,10 @@ class Course:
         """Tell whether a round of a stage is published."""
         return any(round_.published for round_ in self.rounds(stage))
 
+    def played(self, stage: Stage) -> bool:
+        """Tell whether a match of a stage has a result."""
+        return any(m.outcomes is not None for own in self.rounds(stage) for m in own.matches)
+
     def turn(self, key: str, number: int) -> int:
         """Count a round through the division."""
         stage = self.layout.owners.get(key, self.layout.opening)
@@ -169,10 +173,15 @@ class Course:
     def would_come(self, stage: Stage) -> Coming:
         """Say who would come into a stage that has begun, if it began by the results of now.
 
-        Who of it has left or was disqualified since counts as still there: nobody moves up then.
+        Who of it has left or was disqualified since counts as still there: nobody moves up then,
+        but where the next is called as long as nothing is played.
         """
         start = self.before(stage)
         players = frozenset(self.entered(stage) or ())
+        if any(entry.calls_next for entry in stage.entries) and not self.played(stage):
+            now = self.coming(stage)
+            if not players.issuperset((*now.order, *now.level)):
+                return now
         then = tuple(
             as_of(entrant, start) if entrant.id in players else entrant
             for entrant in self.facts.entrants

@@ -46,7 +46,7 @@ class Stage:
     """Whether it has an order of its own and never enters the final ranking."""
     may_stay_empty: bool = False
     withdrawn_last: bool = False
-    """Whether who has not finished stands behind everybody who has, whatever the sums."""
+    """Whether who has left for good stands behind everybody else, whatever the sums."""
     leaves: Leaves | None = None
     criteria: tuple[Criterion, ...] | None = None
     """What ranks it; None: what ranks the division."""
@@ -170,12 +170,12 @@ class StageView:
         return entrant.placed
 
     def finished(self, sums: Mapping[int, Tally], through: int | None = None) -> list[Value[int]]:
-        """Give the criterion that puts who has left behind everybody else, where that is so."""
-        if not self.stage.withdrawn_last:
+        """Give what puts who has left for good last, where a stage says so or sums are brought."""
+        if not (self.stage.withdrawn_last or self.stage.carried):
             return []
         last = max((r.number for r in self.rounds if r.published), default=0)
         last = last if through is None else min(last, through)
-        stays = {e.id: int(not e.away(max(1, last))) for e in self.facts.entrants if e.id in sums}
+        stays = {e.id: int(not e.gone(max(1, last))) for e in self.facts.entrants if e.id in sums}
         return [Value("finished", stays)]
 
 

@@ -7,12 +7,15 @@ looked up in the programmes met so far; one that none of them has, in all of the
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from models.core.game import Game
 from models.core.registered import Registry
 from models.games import GAMES
 from models.programmes.plan import FINAL, Programme
+
+if TYPE_CHECKING:
+    from models.programmes.format import Stage
 
 SHARED: Registry[Programme] = Registry(
     "models.programmes",
@@ -130,6 +133,19 @@ PROGRAMMES = Programmes()
 
 def _of_any(stage: str, stages: Callable[[Programme], Collection[str]]) -> bool:
     return any(stage in stages(programme) for programme in PROGRAMMES.having(stage))
+
+
+def stage_of(programme: Programme, options: Any, key: str) -> Stage | None:
+    """Give the stage that rounds of a key belong to; None where a programme says no stages."""
+    return next((own for own in programme.stages(options) if key in own.format.keys(own)), None)
+
+
+def at_once(programme: Programme, options: Any, key: str) -> bool:
+    """Tell whether the rounds of a key are published together, and run beside one another."""
+    own = stage_of(programme, options, key)
+    if own is None:
+        return programme.side_by_side(options)
+    return own.format.paired and own.format.at_once(own)
 
 
 def is_paired(stage: str) -> bool:

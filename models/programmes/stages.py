@@ -85,6 +85,8 @@ class Entry:
     """The key of a stage: only where nobody comes into that one; empty: always."""
     step: str = ""
     """The key of the words for the step in which the organiser names people (`Which.RULED`)."""
+    calls_next: bool = False
+    """Whether who leaves before a match of the stage is played makes room for the next."""
     place: int = 1
     """The place of a play-off."""
     at_round: int = 1

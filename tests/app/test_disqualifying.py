@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from app import facts, queries
+from app import facts, queries, sample_event
 from app.event_file.file import EventFile
-from app.operations import entrants, rounds, standing
+from app.operations import entrants, results, rounds, standing
 from app.operations.entrants import EntrantData
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from models.core.problems import Refused
+from models.core.steps import StepKind
+from models.games.plain import PlainResult
+from models.games.rummikub import End, GameCard, Rack, RummikubResult
 from reports.wording import place_text, remarks
-from tests.app import cups, desk, swiss_cuts
+from tests.app import cups, desk, swiss_cuts, tabled
 from tests.app.desk import refused
+from tests.app.rummikub_opens import add_open
 
 WORD = {"reason": "暴言", "referee": "審判 太郎"}
 
@@ -251,3 +255,56 @@ def test_a_proposal_is_discarded_before_somebody_in_it_is_thrown_out(event: Even
         standing.disqualify(event, first, from_round=2, **WORD)
     rounds.discard(event, proposal)
     standing.disqualify(event, first, from_round=2, **WORD)
+
+
+# -- from when on ------------------------------------------------------------------------------
+
+
+def test_a_table_is_typed_with_who_was_thrown_out_only_after_it(event: EventFile) -> None:
+    division_id = tabled.tabled(event, 8, 2)
+    tabled.drawn(event, division_id)
+    match = desk.last_round(event, division_id).matches[0]
+    thrown = desk.seats(match)[0]
+    standing.disqualify(event, thrown, from_round=1, **WORD)
+    card = PlainResult(places=(1, 2, 3, 4))
+    with refused("WITHDRAWN_AT_TABLE"):
+        results.record(event, match.id, card)
+    standing.move(event, thrown, from_round=2, reason="この回は有効", referee="審判長")
+    results.record(event, match.id, card)
+    assert desk.row(event, division_id, thrown).place is None
+    assert desk.row(event, division_id, thrown).figure("points") == 4
+
+
+def test_who_is_thrown_out_in_the_second_game_keeps_the_rack_of_the_first(
+    event: EventFile,
+) -> None:
+    division_id = add_open(event, 8)
+    while (step := queries.division_view(event, division_id).steps[0]).kind is not (
+        StepKind.ENTER_RESULTS
+    ):
+        assert sample_event.do_step(event, division_id, step)
+    match = desk.last_round(event, division_id).matches[0]
+    thrown = desk.seats(match)[3]
+    standing.disqualify(event, thrown, from_round=1, **WORD)
+    others = tuple(Rack(numbers=at) for at in (0, 5, 9))
+    first = GameCard(end=End.OUT, racks=(*others, Rack(numbers=20)))
+    card = RummikubResult(games=(first, GameCard(end=End.OUT, racks=(*others, None))))
+    with refused("RACK_OF_WITHDRAWN"):
+        results.record(event, match.id, card)
+    standing.move(event, thrown, from_round=2, reason="1局目は有効", referee="審判長")
+    results.record(event, match.id, card, confirmed={"WITHOUT_RACK"})
+    winner = desk.seats(match)[0]
+    assert desk.row(event, division_id, winner).figure("points") == 34 + 14
+
+
+def test_a_match_that_was_lost_by_it_is_open_again_when_it_begins_later(event: EventFile) -> None:
+    division_id = desk.plain(event, 4, 2)
+    desk.draw(event, division_id)
+    match = desk.last_round(event, division_id).matches[0]
+    thrown = desk.seats(match)[0]
+    standing.disqualify(event, thrown, from_round=1, **WORD)
+    assert desk.last_round(event, division_id).matches[0].cells
+    standing.move(event, thrown, from_round=2, reason="対局後の暴言", referee="審判長")
+    assert not desk.last_round(event, division_id).matches[0].cells
+    line = log_queries.rulings(event, division_id)[-1]
+    assert (line.kind, line.new, line.referee) == ("disqualification", "disqualified", "審判長")

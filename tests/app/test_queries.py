@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,12 +17,14 @@ from app.event_file.file import EventFile
 from app.operations import entrants, finals, results, rounds
 from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause
+from models.core.mending import Follow
 from models.core.outcomes import Mark
 from models.core.steps import StepKind
 from models.match_code import match_code
 from models.views.divisions import EntrantView, MatchState
 from tests.app import cups, desk
 from tests.app.desk import refused
+from tests.app.ruling import act_ruled
 from ui.pages.form_lines import form_lines
 
 # -- finding a match ----------------------------------------------------------------------------
@@ -196,7 +199,8 @@ def test_a_correction_moves_the_scores_of_every_later_round(event: EventFile) ->
     finals.name(event, division_id, referee="大島")
     first, second, final = queries.rounds(event, division_id)
     match = first.matches[0]
-    results.correct(event, match.id, desk.counted(48), cause=CorrectionCause.DESK_ERROR)
+    correct = partial(results.correct, cause=CorrectionCause.DESK_ERROR)
+    act_ruled(correct, event, match.id, desk.counted(48), wish=(Follow.STAYS,))
     winner = desk.seats(match)[0]
     gained = 32 - (match.cells[0].difference or 0)
     again = queries.rounds(event, division_id)

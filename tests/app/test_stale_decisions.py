@@ -242,7 +242,7 @@ def test_what_nobody_was_asked_about_stays_named_until_it_is_settled(
         rulings.settle(event, division)
     act_ruled(rulings.settle, event, division, wish=STAYS)
     assert main(event, division).kind is StepKind.CLOSE
-    with desk.refused("NOTHING_TO_SETTLE"):
+    with desk.refused("DECISIONS_FOLLOW"):
         rulings.settle(event, division)
     event.undo()
     assert main(event, division).kind is StepKind.SETTLE

@@ -53,9 +53,9 @@ def test_undo_in_the_box_for_table_numbers_takes_back_the_result(
     assert desk.undoable.id == entered.id
 
 
-def test_enter_in_the_empty_box_shows_which_table_is_chosen(sample: MainWindow) -> None:
+def test_down_in_the_box_shows_which_table_is_chosen(sample: MainWindow) -> None:
     page = matches_page(sample)
-    QTest.keyClick(page.box, Key.Key_Return)
+    QTest.keyClick(page.box, Key.Key_Down)
     assert page.grid.hasFocus()
     assert [line.match.table for line in page.grid.selected()] == [9]
 

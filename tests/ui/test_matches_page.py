@@ -111,10 +111,11 @@ def test_the_typed_number_is_the_table_that_the_keys_mean(
     assert not page.holding.button.isEnabled()
 
 
-def test_enter_in_the_empty_box_goes_to_the_list(page: MatchesPage, script_dialogs: Script) -> None:
+def test_down_leads_from_the_box_to_the_list(page: MatchesPage, script_dialogs: Script) -> None:
     QTest.keyClick(page.box, Qt.Key.Key_Return)
+    assert page.box.hasFocus()
+    QTest.keyClick(page.box, Qt.Key.Key_Down)
     assert page.grid.hasFocus()
-    page.grid.selectRow(0)
     script_dialogs.dialog(lambda dialog: False)
     QTest.keyClick(page.grid, Qt.Key.Key_Return)
     assert script_dialogs.dialogs == ["OthelloDialog"]

@@ -28,7 +28,7 @@ from ui.games.othello.open_division.group_whys import group_whys
 from ui.pages.standings.bracket_part import BracketPart
 from ui.widgets.bracket_plan import CALL, key_of
 from ui.window.main_window import MainWindow
-from ui.words.ranking_whys import ranking_whys
+from ui.words.whys import ranking_whys
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import Any, Protocol
 
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.causes import CorrectionCause
@@ -18,8 +21,11 @@ from reports import game_words
 from reports.i18n import _
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
+from ui.dialogs.parts.digit_box import DigitBox
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.form import Row
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
+from ui.dialogs.parts.stray_digits import StrayDigits
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.timed_window import wall_clock
@@ -84,6 +90,8 @@ class ResultDialog(FieldDialog):
         blind = blind and entry.correction
         title, accept = heading.title(entry, blind=blind), heading.verb(entry, blind=blind)
         super().__init__(title=title, accept=accept, parent=parent, width=heading.width(entry))
+        self.stray = StrayDigits(self)
+        """What was typed here that belongs to no field, perhaps to the next card."""
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -180,6 +188,44 @@ class ResultDialog(FieldDialog):
     def reason(self) -> str:
         """Why the result is corrected."""
         return self.reason_box.text().strip()
+
+    # ------------------------------------------------------------ digits that no field takes
+
+    def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> Row:
+        """Add one field; what is typed behind its answer by digit does not get lost."""
+        row = super().add(key, text, widget, hint)
+        if isinstance(widget, ChoiceRow):
+            widget.digit_taken.connect(partial(self.stray.answered, widget))
+        return row
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep a digit that no field has taken, to be refused."""
+        if self.stray.take(event):
+            self.recheck()
+        else:
+            super().keyPressEvent(event)
+
+    def unreadable(self) -> tuple[Problem, ...]:
+        """Say what was typed that no field takes, and that it may belong to the next card."""
+        found = super().unreadable()
+        if self.stray.next_card:
+            found = tuple(
+                replace(problem, code="NEXT_CARD") if problem.code == "NO_SUCH_ANSWER" else problem
+                for problem in found
+            )
+        return (*found, *self.stray.problems())
+
+    def ask_again(self, problem: Problem) -> None:
+        """Refuse what stands nowhere once; digits that are typed in a row are typed all anew."""
+        self.stray.refuse()
+        if isinstance(self.focusWidget(), DigitBox):
+            self.lead_to(problem.where)
+        else:
+            super().ask_again(problem)
+
+    def keeps_verb(self) -> bool:
+        """Keep the verb while the keyboard is on it: it would go on to the button beside it."""
+        return self.accept_button.hasFocus()
 
     # ------------------------------------------------------------ the common part
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -19,6 +19,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.foreseeing import Foreseeing
+from ui.dialogs.mending.reinstate import left_from
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
@@ -34,6 +35,7 @@ class What(StrEnum):
     CHANGE = "change"
     STRIKE = "strike"
     DISQUALIFY = "disqualify"
+    MOVE = "move"
     TAKE_BACK = "take_back"
     FILL_IN = "fill_in"
     RANK = "rank"
@@ -126,7 +128,9 @@ class StandingDialog(RefereeDialog):
                 now=("stage", _first_stage(entry)),
             ),
         )
-        self.add_fields(*_rounds(entry), Field(key="article", text=_("&Article")))
+        self.add_fields(
+            *_rounds(entry), _other_start(entry), Field(key="article", text=_("&Article"))
+        )
         self.add_referee()
         self.foreseeing = Foreseeing(self)
         self.foreseeing.told.connect(self.fit)
@@ -150,6 +154,7 @@ class StandingDialog(RefereeDialog):
             counts=figured and len(tuple(_counts(self.entry))) > 1,
             article=figured or what == What.DISQUALIFY,
             from_round=what == What.DISQUALIFY and not self.entry.has_left,
+            other_start=what == What.MOVE,
         )
         worded = self._wanted_word
         self.ask_for(reason=worded, referee=worded)
@@ -219,12 +224,18 @@ class StandingDialog(RefereeDialog):
             reason=said["reason"] if self._wanted_word else "",
             referee=said["referee"] if self._wanted_word else "",
             article=said["article"],
-            from_round=None if self.entry.has_left else said["from_round"],
+            from_round=self._from_round(what, said),
             figure=said["figure"],
             amount=read_exact(said["amount"]).value,
             stage=which if of == "stage" else "",
             match_id=which if of == "match" else None,
         )
+
+    def _from_round(self, what: What, said: Mapping[str, Any]) -> int | None:
+        """Give from when on somebody is out; None where that stands already."""
+        if what == What.MOVE:
+            return int(said["other_start"])
+        return None if self.entry.has_left else said["from_round"]
 
     # -- what follows ---------------------------------------------------------------------
 
@@ -279,6 +290,8 @@ def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[What, int], str]]:
     """Give what can be done, what is done most first."""
     if entry.entrant.disqualified:
         yield (What.TAKE_BACK, 0), _("Take the disqualification back")
+        if entry.other_starts:
+            yield (What.MOVE, 0), _("Disqualified, but from another round")
     elif entry.figures:
         yield (What.ADJUST, 0), _("Adjust a sum: points are taken off or given")
     for own in entry.adjustments:
@@ -339,6 +352,18 @@ def _rounds(entry: StandingEntry) -> tuple[Field, ...]:
     )
 
 
+def _other_start(entry: StandingEntry) -> Field:
+    """Ask from when on somebody is out instead."""
+    choices = [(turn, left_from(left)) for turn, left in entry.other_starts]
+    return Field(
+        key="other_start",
+        text=_("Fro&m when"),
+        kind=Kind.LIST,
+        choices=choices or [(0, "")],
+        now=choices[-1][0] if choices else 0,
+    )
+
+
 def _explained(entry: StandingEntry, what: What) -> Iterator[str]:
     """Say what a ruling means, whatever the results are."""
     name = entry.entrant.name
@@ -353,6 +378,10 @@ def _explained(entry: StandingEntry, what: What) -> Iterator[str]:
         yield _("What was played stays for the opponents; {name} is paired no more.").format(
             name=name
         )
+    elif what == What.MOVE:
+        yield _(
+            "What was played before that counts, and its cards are entered with {name}."
+        ).format(name=name)
     elif what == What.TAKE_BACK:
         yield _("{name} has a place again.").format(name=name)
         if entry.has_left:

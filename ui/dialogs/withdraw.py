@@ -27,10 +27,12 @@ class WithdrawValues:
     reason: str
     fill_in: str = ""
     """Who takes the seat; empty for nobody."""
+    referee: str = ""
+    """On whose word a fill-in sits for somebody who was disqualified."""
 
 
 class WithdrawDialog(Skeleton):
-    """Asks from which round on, and shows what that costs."""
+    """Asks from which round on, and shows what that costs; who fills in where somebody has left."""
 
     def __init__(
         self,
@@ -50,9 +52,11 @@ class WithdrawDialog(Skeleton):
         Rounds are counted through the division; `numbered` says whether people know them so,
         as in a Swiss. From a round after `latest` nobody can be away yet.
         """
+        has_left = entrant.withdrawn_from is not None
+        title = _("A fill-in for {name}") if has_left else _("Withdraw {name}")
         super().__init__(
-            title=_("Withdraw {name}").format(name=entrant.name),
-            accept=_("&Withdraw"),
+            title=title.format(name=entrant.name),
+            accept=_("&Let the fill-in sit") if has_left else _("&Withdraw"),
             parent=parent,
         )
         self._entrant = entrant
@@ -88,6 +92,10 @@ class WithdrawDialog(Skeleton):
         hint = _("The tables stay as they are; a fill-in is scored and not ranked.")
         self.add("fill_in", _("Fill-in for the &seat"), self.fill_in, hint)
         self.rows["fill_in"].show_if(game.left_over is LeftOver.FILL_IN)
+        self.rows["from_round"].show_if(not has_left)
+        self.referee = QLineEdit()
+        self.add("referee", _("Re&feree"), self.referee)
+        self.rows["referee"].show_if(entrant.disqualified)
         self.watch(self.fill_in.textChanged)
         self.add_wide(label(_("What happens:"), "strong"))
         self.add_wide(self.effect)
@@ -102,6 +110,7 @@ class WithdrawDialog(Skeleton):
             from_round=self.from_round.value(),
             reason=self.reason.text().strip(),
             fill_in=self.fill_in.text().strip(),
+            referee=self.referee.text().strip(),
         )
 
     def _effects(self) -> list[str]:
@@ -110,6 +119,8 @@ class WithdrawDialog(Skeleton):
         match = self._match
         if match is not None and number == self._round and not match.bye:
             lines.extend(self._match_effects(match))
+        if self._entrant.withdrawn_from is not None:
+            return lines
         missed = self._game.absence(Note.WITHDRAWN, self._options)
         if not self._game.marked(self._options):
             later = _("{name} gets no points for later rounds.")

@@ -13,6 +13,7 @@ from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import (
+    PAIR,
     MatchEntry,
     MatchState,
     MatchView,
@@ -30,6 +31,7 @@ from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.dialogs.on_hold import put_on_hold
+from ui.dialogs.parts.inputs import narrow
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.words import wording
 
@@ -47,6 +49,10 @@ class Entering:
         self._parent = parent
         self.second: SecondEntry = NOWHERE
         """At which tables a second person types the result, unseen."""
+        self.next_card = ""
+        """A number that was typed into the last card and belonged to none of its fields."""
+        self._saved: tuple[str, str, frozenset[str]] | None = None
+        """The card that was saved last: its table, its numbers in words, and each of them."""
 
     def turn_to(self, division_id: int) -> None:
         """Go by what a division has chosen."""
@@ -83,6 +89,7 @@ class Entering:
         self.turn_to(division_id)
         entry = with_running(self._desk.event_file, entry)
         blind = self.hides(entry.match) or again
+        self.next_card, self._saved = "", None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
@@ -91,13 +98,39 @@ class Entering:
             self._desk, dialog, match.id, note, typed
         )
         done = ask.ask(dialog)
+        self.next_card = dialog.stray.next_card
         if done and not dialog.taken_out:
+            self._remember(entry, dialog.value())
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
         elif dialog.blind and dialog.compared:
             said = _("Table {table}: the two entries differ. Neither is confirmed.")
             self._desk.say(said.format(table=match.table), Kind.WARN)
         return done
+
+    def _remember(self, entry: MatchEntry, result: Any) -> None:
+        """Note the numbers of a card that was saved: its second one may be typed as well."""
+        counts = numbers_of(entry, result)
+        if len(counts) == PAIR:  # one of them says the other, and both may be typed
+            match, said = entry.match, "–".join(counts)
+            self._saved = (str(match.table), said, frozenset(counts))
+
+    def is_other_half(self, typed: str) -> bool:
+        """Take a number behind a saved card that is one of its own for that card, and say so.
+
+        Typed once more it is a table.
+        """
+        saved, self._saved = self._saved, None
+        number = narrow(typed)
+        if saved is None or number not in saved[2]:
+            return False
+        said = _(
+            "{number} stands on the card of table {table} ({counts}), which is saved: taken as "
+            "its second number. For table {number} type it once more."
+        )
+        said = said.format(number=number, table=saved[0], counts=saved[1])
+        self._desk.say(said, Kind.WARN)
+        return True
 
     def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
         run, match_id = self._desk.problems_of, entry.match.id
@@ -210,6 +243,18 @@ class Entering:
 
     def _find(self, division_id: int, match_id: int) -> tuple[RoundView, MatchView]:
         return queries.round_of_match(self._desk.event_file, division_id, match_id)
+
+
+def numbers_of(entry: MatchEntry, result: Any) -> tuple[str, ...]:
+    """Give the numbers of a result as they stand on its card, side by side."""
+    game = entry.game
+    if result is None:
+        return ()
+    counts = game.typed_counts(result, entry.options) if game.typed_counts is not None else ()
+    found = tuple(number for card in counts for number in card)
+    if not found and game.printed_score is not None:
+        found = tuple(game.printed_score(result, entry.context, entry.options))
+    return tuple(number for number in found if number.isdecimal())
 
 
 def find_typed(

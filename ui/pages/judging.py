@@ -108,6 +108,14 @@ def plan_of(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
                 referee=referee,
                 article=wish.article,
             )
+        case What.MOVE:
+            return standing.moving(
+                event,
+                entrant_id,
+                from_round=wish.from_round or 0,
+                reason=reason,
+                referee=referee,
+            )
         case What.TAKE_BACK:
             return standing.taking_back(event, entrant_id, reason=reason, referee=referee)
         case What.FILL_IN | What.RANK:

@@ -37,7 +37,8 @@ def may_withdraw(entrant: EntrantView) -> bool:
 
 def may_be_replaced(entrant: EntrantView, division: DivisionView) -> bool:
     """Tell whether somebody has left whose seat a fill-in can still take."""
-    return may_return(entrant) and GAMES[division.game].left_over is LeftOver.FILL_IN
+    left = entrant.withdrawn_from is not None
+    return left and GAMES[division.game].left_over is LeftOver.FILL_IN
 
 
 def may_return(entrant: EntrantView) -> bool:
@@ -65,12 +66,17 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
     def leave() -> tuple[Problem, ...]:
         said = dialog.value()
         at, why = said.from_round, said.reason
-        if not said.fill_in:
+        if not said.fill_in and entrant.withdrawn_from is None:
             return desk.problems_of(
                 entrant_operations.withdraw, entrant.id, from_round=at, reason=why
             )
         found = desk.problems_of(
-            filling_in.take_seat, entrant.id, said.fill_in, from_round=at, reason=why
+            filling_in.take_seat,
+            entrant.id,
+            said.fill_in,
+            from_round=at,
+            reason=why,
+            ruled=Ruled(referee=said.referee, reason=why),
         )
         return tuple(replace(p, where="fill_in") if p.where == "name" else p for p in found)
 

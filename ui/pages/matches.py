@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
@@ -22,6 +25,7 @@ from ui.pages import proposal
 from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering, find_typed
 from ui.pages.holding import Holding
+from ui.pages.latest_entries import LatestEntries
 from ui.pages.match_lines import Line, columns, told_of
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
@@ -34,6 +38,14 @@ from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
+
+
+class _Side(QWidget):
+    """What stands beside the list; it takes the height that the list has, and asks for none."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more than must be."""
+        return self.minimumSizeHint()
 
 
 class MatchesPage(Page):
@@ -92,13 +104,15 @@ class MatchesPage(Page):
             before=self.round_before,
             after=self.round_after,
         )
+        self.latest = LatestEntries(desk, self.entering)
+        self.latest.opened.connect(lambda match: self.enter(Line(match)))
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.empty = OrEmpty(
             self.grid, _("No round has been paired yet. The strip above says what comes first.")
         )
-        splitter = beside(self.empty, self.reasons, width=250)
+        splitter = beside(self.empty, self._side(), width=250)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
@@ -121,6 +135,16 @@ class MatchesPage(Page):
                 self.pairing.publish_button,
             )
         )
+
+    def _side(self) -> QWidget:
+        """Put what was typed last above the reasons."""
+        side = _Side()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(UNIT))
+        column.addWidget(self.latest, 3)
+        column.addWidget(self.reasons, 2)
+        return side
 
     # -- showing --------------------------------------------------------------------------
 
@@ -194,10 +218,12 @@ class MatchesPage(Page):
         self.box.setEnabled(any(other.published for other in self.shown.rounds))
         if not shown:
             self.grid.show_rows(())
+            self.latest.hide()
             self.proposal.clear()
             self._enable()
             return
         self._show_columns(shown)
+        self.latest.refresh(self.division, self._columns_of[0] if self._columns_of else "")
         matches = [match for view in shown for match in view.matches]
         held = self.holding.read(self.division)
         waiting = {match.id for match in matches if self.entering.waits(match) or match.id in held}
@@ -326,15 +352,33 @@ class MatchesPage(Page):
     def open_typed(self) -> None:
         """Open the result of the table or match code that was typed."""
         if not self.box.text().strip():
-            if self.grid.grid.rows:
-                if not self.grid.selected():
-                    self.grid.selectRow(0)
-                self.grid.setFocus()
+            self.desk.say(_("Type the number of a table, then Enter. ↓ leads to the list."))
+            return
+        if self.entering.is_other_half(self.box.text()):
+            self.box.clear()
             return
         match = find_typed(self.desk, self.division, self.box, self.shown.ids())
         if match is not None:
             self.box.clear()
             self.enter(Line(match))
+
+    def box_for_typing(self) -> QLineEdit:
+        """Let a digit always belong to the box of numbers, wherever the keyboard is."""
+        return self.box
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let ↓ lead from the box to the list, and ↑ to what was typed last."""
+        leads: dict[Qt.Key, Grid[Any]] = {
+            Qt.Key.Key_Down: self.grid,
+            Qt.Key.Key_Up: self.latest.grid,
+        }
+        grid = leads.get(Qt.Key(event.key())) if self.box.hasFocus() else None
+        if grid is None or not grid.grid.rows:
+            super().keyPressEvent(event)
+            return
+        if not grid.selected():
+            grid.selectRow(0)
+        grid.setFocus()
 
     def _select_typed(self, typed: str) -> None:
         """Select the table whose number or code is typed: F5 to F8 mean it, and no other."""
@@ -377,6 +421,9 @@ class MatchesPage(Page):
             return
         self.entering.ask(self.division, line.match)
         self.home()
+        if self.entering.next_card:
+            self.box.setText(self.entering.next_card)
+            self.box.selectAll()
 
     def confirm(self) -> None:
         """Have a second person type the selected results, which are then compared."""

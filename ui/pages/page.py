@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.event_file.file import Changed, EventFile
+from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.widgets.basics import keyed
+from ui.widgets.basics import is_typed, keyed, write_into
 from ui.words.keys import keys_of
 
 
@@ -80,6 +81,27 @@ class Page(QWidget):
 
     def begin(self, what: str) -> None:
         """Begin a certain work at once, e.g. `import`; a page that knows the word does it."""
+
+    def box_for_typing(self) -> QLineEdit | None:
+        """Give the box that characters belong to which are typed elsewhere on the page."""
+        return None
+
+    def take_typed(self, event: QKeyEvent) -> bool:
+        """Put a character that nothing has taken into the page's box; tell whether it was one."""
+        box = self.box_for_typing()
+        if box is None or not is_typed(event) or box.hasFocus():
+            return False
+        if not box.isEnabled():
+            said = _("“{text}” was typed, but there is nothing yet that it could open.")
+            self.desk.say(said.format(text=event.text()))
+            return True
+        write_into(box, event)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lose no character that was typed beside the page's box."""
+        if not self.take_typed(event):
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what changed while the page was hidden."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 
 from app import queries
 from models.core.facts import Round
@@ -16,7 +17,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.theme import px
-from ui.widgets.basics import DropDown, named
+from ui.widgets.basics import DropDown, is_typed, named
 
 if TYPE_CHECKING:
     from ui.pages.entering import Entering
@@ -49,12 +50,15 @@ class ShownRounds:
     def take(self, division_id: int) -> None:
         """Read which rounds there are; what has just been drawn or published is chosen."""
         before = {drawn.id: drawn.published for drawn in self.rounds}
+        over = {drawn.id for drawn in self.rounds if drawn.published and not drawn.missing}
         self._division = division_id
         self.rounds = queries.drawn(self._desk.event_file, division_id)
         self._views.clear()
         ids = [drawn.id for drawn in self.rounds]
         running = self.running()
         gone = len(running) < 2 if self.all else self.chosen not in ids
+        again = [drawn.id for drawn in self.rounds if drawn.id in over and drawn.missing]
+        gone = gone or bool(again and self.chosen not in (ALL, *again))
         proposals = [r.id for r in self.rounds if not r.published and r.id not in before]
         if proposals and not (gone and running):
             self.chosen = proposals[-1]
@@ -158,6 +162,13 @@ class RoundChooser(DropDown):
         self.setMinimumWidth(px(130))
         self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(self._choose)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave characters to the page: Qt would choose an item that begins so, unseen."""
+        if is_typed(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def fill(self) -> None:
         """Offer the rounds as they are now."""

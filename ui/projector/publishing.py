@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, publishing_queries, ranking_queries
 from app.queries.last_results import last_results
+from models.programmes import registry
 from models.programmes.registry import PROGRAMMES, is_paired
+from models.programmes.stages import Publishes
 from models.round_clock import RoundClockView
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
@@ -73,7 +76,7 @@ def _of_division(
     names = public_names(queries.entrants(event, division.id))
     rounds = names.of(queries.rounds(event, division.id))
     programme = PROGRAMMES.of(division)
-    at_once = programme.side_by_side(division.programme_options)
+    at_once = partial(registry.at_once, programme, division.programme_options)
     running = running_rounds(rounds, at_once)
     standings = names.of(_standings(event, division, rounds))
     named = programme.named_stage
@@ -81,9 +84,15 @@ def _of_division(
         standings is not None and standings.finalists is not None
     )
     sought = () if announced else running
-    begun = rounds[:1] if at_once else sought
+    begun = [_begun_with(round_, rounds) if at_once(round_.stage) else round_ for round_ in sought]
     seeking = any(_nobody_is_done(round_) for round_ in begun if is_paired(round_.stage))
     pairings = {Kind.NAMES, Kind.TABLES} & choices.kinds
+    by_game = any(_told_by_game(division, round_) for round_ in sought)
+    finding = pairings and seeking and not by_game
+    hidden = Kind.STANDINGS not in choices.kinds or (choices.calm and running) or finding
+    tables = [] if hidden else _tables_of_stages(event, division, rounds, choices.lines)
+    if tables and by_game:  # the running table is what everybody looks at
+        standings, sought = None, sought if seeking else ()
     found: list[Slide] = []
     for kind in (Kind.NAMES, Kind.TABLES):
         for round_ in sought if kind in choices.kinds else ():
@@ -95,11 +104,21 @@ def _of_division(
         found += last_result_slides(division, last, choices.lines)
     if announced and Kind.FINAL in choices.kinds:
         found += slides(division, Kind.FINAL, standings=standings)
-    hidden = (choices.calm and running) or (pairings and seeking)
-    if Kind.STANDINGS in choices.kinds and not hidden:
+    if not hidden:
         found += slides(division, Kind.STANDINGS, standings=standings, lines_per_page=choices.lines)
-        found += _tables_of_stages(event, division, rounds, choices.lines)
-    return names.of(found)
+    return names.of([*found, *tables])
+
+
+def _begun_with(round_: RoundView, rounds: Sequence[RoundView]) -> RoundView:
+    """Give the first round of a stage whose rounds are published together."""
+    return next(own for own in rounds if own.stage == round_.stage)
+
+
+def _told_by_game(division: DivisionView, round_: RoundView) -> bool:
+    """Tell whether the figures of a stage are made known game by game (Hashimoto 18)."""
+    programme, options = PROGRAMMES.of(division), division.programme_options
+    own = registry.stage_of(programme, options, round_.stage)
+    return own is not None and own.publishes is Publishes.EVERY_GAME
 
 
 def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choices) -> list[Slide]:

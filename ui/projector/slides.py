@@ -8,7 +8,7 @@ only where the desk wants the last results shown.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import TypeVar
@@ -66,25 +66,46 @@ NOW_AND_NEXT = 2
 # -- what may be shown ------------------------------------------------------------------------
 
 
-def running_rounds(rounds: Sequence[RoundView], at_once: bool = False) -> tuple[RoundView, ...]:
+def one_by_one(stage: str) -> bool:
+    """Tell that a round of a stage begins only when the one before it is complete."""
+    del stage
+    return False
+
+
+def running_rounds(
+    rounds: Sequence[RoundView], at_once: Callable[[str], bool] = one_by_one
+) -> tuple[RoundView, ...]:
     """Give the rounds that are being played; of a knock-out only what is still to be played.
 
     A round of matches that all belong together is running only while it is the newest of its
-    stage; of rounds published `at_once` the open matches of the first two are, now and next.
+    stage; of rounds published `at_once` the open matches of the first two are, now and next. Who
+    keeps the table plays the first game there that is open, and no other.
     """
     newest = {round_.stage: round_ for round_ in rounds}
     found, ahead = [], NOW_AND_NEXT
+    playing: set[frozenset[int]] = set()
     for round_ in rounds:
         if not round_.published or not round_.missing:
             continue
-        if is_paired(round_.stage):
-            if not at_once:
-                found += [round_] if newest[round_.stage] is round_ else []
-                continue
-            ahead -= 1
-        still_open = [match for match in round_.matches if match.state is MatchState.OPEN]
-        found += [replace(round_, matches=tuple(still_open))] if ahead >= 0 else []
+        paired = is_paired(round_.stage)
+        beside = paired and at_once(round_.stage)
+        if paired and not beside:
+            found += [round_] if newest[round_.stage] is round_ else []
+            continue
+        still_open = {
+            _people(match): match for match in round_.matches if match.state is MatchState.OPEN
+        }
+        if beside:
+            still_open = {own: match for own, match in still_open.items() if own not in playing}
+            playing.update(still_open)
+            ahead -= bool(still_open)
+        if still_open and ahead >= 0:
+            found.append(replace(round_, matches=tuple(still_open.values())))
     return tuple(found)
+
+
+def _people(match: MatchView) -> frozenset[int]:
+    return frozenset(seat.entrant.id for seat in match.seats)
 
 
 def complete_through(rounds: Sequence[RoundView], stage: str) -> int:

@@ -64,6 +64,24 @@ def plain(text: str) -> str:
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
+def is_typed(event: QKeyEvent) -> bool:
+    """Tell whether a key writes a character, so that it belongs into a box and nowhere else."""
+    chord = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    if event.modifiers() & chord:
+        return False
+    text = event.text()
+    return bool(text) and text.isprintable() and not text.isspace()
+
+
+def write_into(box: QLineEdit, event: QKeyEvent) -> None:
+    """Put the keyboard into a box and the typed character into it, in place of what is there."""
+    box.setFocus(Qt.FocusReason.OtherFocusReason)
+    box.selectAll()
+    box.insert(event.text())
+    box.textEdited.emit(box.text())
+    event.accept()
+
+
 class Button(QPushButton):
     """A button that Enter presses as well as Space; by itself Qt does that in dialogs only."""
 

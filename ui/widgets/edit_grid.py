@@ -137,6 +137,7 @@ class EditGrid(Grid[Row]):
     """
 
     fixed = Signal(str)
+    typed_in = True
 
     def __init__(
         self,

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from ui.look.theme import px
+from ui.widgets.basics import is_typed
 from ui.widgets.column_widths import ColumnWidths, shared
 from ui.widgets.grid_model import Column, GridModel, Row, key_of
 
@@ -43,6 +44,8 @@ class Grid(QTableView, Generic[Row]):
 
     opens = True
     """Whether Enter opens a row; where there is nothing to open it is left to the dialog."""
+    typed_in = False
+    """Whether a character that is typed on a row is for its cell."""
     beside = 24
     """Pixels at 100 % that are left beside the longest text of a column."""
 
@@ -271,5 +274,7 @@ class Grid(QTableView, Generic[Row]):
             self.opened.emit(row)
         elif row is not None and event.key() == Qt.Key.Key_Space:
             self.marked.emit(self.selected() or (row,))
+        elif is_typed(event) and not self.typed_in:
+            event.ignore()  # Qt would look for a row that begins so
         else:
             super().keyPressEvent(event)

@@ -15,7 +15,7 @@ from ui.widgets.grid_model import Column
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.ranking_columns import columns
 from ui.widgets.reasons import ReasonsPanel
-from ui.words.ranking_whys import ranking_whys
+from ui.words.whys import ranking_whys
 
 
 class RankingPart(QWidget):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from reports import i18n
@@ -247,6 +247,12 @@ class MainWindow(TrialMarked, Doing):
         """Show a sentence in the message bar, or above it one that stays until it is read."""
         bar = self.kept.keep if message.stays else self.notice.show_sentence
         bar(message.kind, message.sentence)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give a character that nothing around the page takes to the page's box."""
+        page = self._pages.get(self._page) if self.desk.is_open else None
+        if page is None or not page.isVisible() or not page.take_typed(event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the file; everything in it is saved already.

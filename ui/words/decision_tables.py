@@ -36,6 +36,10 @@ PROBLEMS: dict[str, str] = {
         "By the current results {names} would be in {stage}, too. The referee says what becomes "
         "of it."
     ),
+    "NEXT_IS_CALLED": _N(
+        "{others} left before anything of {stage} was played: the next is {names}. The referee "
+        "says whether {names} is called."
+    ),
     "ENTRIES_LEVEL": _N(
         "By the current results {names} are level for the last places in {stage}. The referee "
         "says what becomes of it."
@@ -51,6 +55,6 @@ PROBLEMS: dict[str, str] = {
     "PLAY_OFF_GIVEN_UP": _N(
         "{names} left before the play-off of the first place: {name} is first without one."
     ),
-    "NOTHING_TO_SETTLE": _N("Everything that was decided in {division} follows from the results."),
+    "DECISIONS_FOLLOW": _N("Everything that was decided in {division} follows from the results."),
 }
 """What is to be said of a decision, by the code of the problem."""

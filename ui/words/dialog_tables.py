@@ -42,6 +42,14 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_ANSWER": _N(
         "“{text}” is none of the answers: press a digit from 1 to {last}, or click one."
     ),
+    "NEXT_CARD": _N(
+        "“{text}” is none of the answers from 1 to {last}. Perhaps you have gone on to the next "
+        "card: this one is not saved yet, and needs an answer."
+    ),
+    "TYPED_NOWHERE": _N(
+        "“{text}” was typed where no field takes it. Perhaps you have gone on to the next card: "
+        "this one is not saved yet. Press Enter again to save it as it stands."
+    ),
     "TABLES_UNREADABLE": _N("“{text}” names no tables. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
     "TIME_TWO_WAYS": _N(

@@ -121,6 +121,8 @@ ACTIONS: dict[str, str] = {
     "change_adjustment": _N("Adjustment for {name} changed: {change}"),
     "strike_adjustment": _N("Adjustment for {name} struck: {change}"),
     "disqualify": _N("Disqualification of {name}"),
+    "move_disqualification": _N("Disqualification of {name} changed to {round_name}"),
+    "move_disqualification_after": _N("Disqualification of {name} changed to after {round_name}"),
     "take_back_disqualification": _N("Disqualification of {name} taken back"),
     "make_fill_in": _N("{name} is a fill-in, not ranked"),
     "rank_entrant": _N("{name} is ranked again"),

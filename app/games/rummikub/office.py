@@ -161,13 +161,15 @@ def command(
     by: str,
     reason: str,
     before_briefing: bool = False,
+    new_date: str = "",
 ) -> None:
-    """Suspend or cancel the day, or take it up again, on the organiser's word (Hashimoto 23, 24).
+    """Suspend, postpone or cancel the day, or take it up again, on the organiser's word.
 
-    Everything that was entered stays. Refused: `COURSE_ALREADY`, `REFEREE_NEEDED`,
-    `REASON_NEEDED`.
+    Everything that was entered stays (Hashimoto 23, 24). `new_date` is the day to which it is put
+    off, in words. Refused: `COURSE_ALREADY`, `NEW_DATE_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
-    found = rules.commanded(kept.office(event, division_id), course)
+    day = new_date.strip() if course is Course.POSTPONED else ""
+    found = rules.commanded(kept.office(event, division_id), course, day)
     if found:
         raise Refused(*found)
     want_word(by, reason)
@@ -177,5 +179,6 @@ def command(
         by=by.strip(),
         text=reason.strip(),
         before_briefing=before_briefing and course is Course.CANCELLED,
+        new_date=day,
     )
     books.add(event, division_id, COMMANDS, made, action=f"course_{course.value}")

@@ -58,4 +58,5 @@ def office(event: EventFile, division_id: int) -> OfficeView:
         ),
         commands=written.commands,
         course=written.course,
+        new_date=written.new_date,
     )

@@ -146,6 +146,8 @@ class Course(StrEnum):
 
     RUNNING = "running"
     SUSPENDED = "suspended"
+    POSTPONED = "postponed"
+    """It is held, or goes on, on another day."""
     CANCELLED = "cancelled"
 
 
@@ -157,6 +159,8 @@ class Command(KeptLine):
     by: str
     before_briefing: bool = False
     """Of a cancellation: whether the general briefing had not begun yet (Hashimoto 24)."""
+    new_date: str = ""
+    """Of a postponement: the new day, as the organiser has announced it (Hashimoto 23)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,19 +178,28 @@ class Office:
         return self.commands[-1].course if self.commands else Course.RUNNING
 
     @property
+    def new_date(self) -> str:
+        """The day to which everything is put off; empty unless it is."""
+        return self.commands[-1].new_date if self.commands else ""
+
+    @property
     def open_protests(self) -> tuple[Protest, ...]:
         """The protests that are not decided: no ranking is final with one of them."""
         return tuple(kept for kept in self.protests if kept.open)
 
 
-def commanded(office: Office, to: Course) -> tuple[Problem, ...]:
-    """Refuse a word on the course of the day that changes nothing.
+def commanded(office: Office, to: Course, new_date: str = "") -> tuple[Problem, ...]:
+    """Refuse a word on the course of the day that changes nothing, and one without its new day.
 
     A day is taken up again after it was suspended, and also after a cancellation by mistake.
 
     >>> commanded(Office(), Course.SUSPENDED), commanded(Office(), Course.RUNNING)[0].code
     ((), 'COURSE_ALREADY')
+    >>> commanded(Office(), Course.POSTPONED)[0].code
+    'NEW_DATE_NEEDED'
     """
-    if office.course is to:
+    if to is Course.POSTPONED and not new_date:
+        return (Problem(code="NEW_DATE_NEEDED", where="new_date"),)
+    if office.course is to and office.new_date == new_date:
         return (Problem(code="COURSE_ALREADY", where="course"),)
     return ()

@@ -59,6 +59,8 @@ class OfficeView:
     protests: tuple[ProtestView, ...]
     commands: tuple[Command, ...]
     course: Course
+    new_date: str = ""
+    """The day to which everything is put off; empty unless it is."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -220,6 +220,7 @@ def _semifinal(options: OpenOptions) -> Stage:
         options=Seated(at_once=True, seeds_at=SEEDS_AT),
         entries=(best,),
         criteria=LATER,
+        withdrawn_last=True,
         publishes=Publishes.WHEN_COMPLETE,
         parts=(Part(key=SEMIFINAL, rules=ONE_GAME),),
     )
@@ -233,12 +234,19 @@ def _final(options: OpenOptions) -> Stage:
         rounds=options.later_games,
         options=Seated(at_once=True),
         entries=(
-            Entry(source=SEMIFINAL, which=Which.BEST_OF_GROUPS, count=1, fill=FOUR),
+            Entry(
+                source=SEMIFINAL,
+                which=Which.BEST_OF_GROUPS,
+                count=1,
+                fill=FOUR,
+                calls_next=True,
+            ),
             Entry(
                 source=PRELIMINARY,
                 which=Which.RULED,
                 count=FOUR,
                 unless=SEMIFINAL,
+                calls_next=True,
                 step=NAME_FINAL,
             ),
         ),

@@ -104,7 +104,7 @@ def _table(course: Course, stage: Stage, found: Mapping[str, Stage]) -> StageTab
     rounds = sorted(course.rounds(stage), key=lambda own: own.number)
     sums = stage.format.sums(view, None)
     over = course.over(stage)
-    on = course.coming(found[LAST]).order if over and stage.key == SEMIFINAL else ()
+    on = course.people(found[LAST]) if over and stage.key == SEMIFINAL else ()
     places = {
         place.player: at for at, place in enumerate(course.places(stage, frozenset()) or (), 1)
     }

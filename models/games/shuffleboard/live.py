@@ -294,6 +294,15 @@ def _figures(scores: tuple[int | None, ...], turn: Turn | None) -> str:
     return " : ".join(str(scores[seat]) for seat in seats)
 
 
+def score(kept: KeptBoard, now: Board) -> tuple[tuple[str, ...], ...]:
+    """Give the points so far: of each game, or of three players everybody's own."""
+    del kept
+    totals: list[tuple[int, ...]] = [
+        own.progress.totals for own in now.games if own.progress is not None
+    ]
+    return tuple(tuple(map(str, own)) for own in totals or [now.totals])
+
+
 LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     note="board",
     keeps=KeptBoard,
@@ -308,6 +317,7 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     ask_mended=ask_mended,
     fold=fold,
     finished=lambda now: now.finished,
+    score=score,
     result=result,
     answered=answered,
     named=named,

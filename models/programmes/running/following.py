@@ -70,6 +70,8 @@ def _entries(
         code = "ENTRIES_LEFT"
     elif not out:
         code = "ENTRIES_MISSING"
+    elif all(course.facts.entrant(who).away(course.before(stage) + 1) for who in out):
+        code = "NEXT_IS_CALLED"
     swap = _instead(course, stage, out[0], into[0]) if len(out) == len(into) == 1 else None
     rounds = course.rounds(stage)
     return Conflict(

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.games.mahjong import incidents
+from app.operations import standing
 from app.queries import clock_queries
 from models.games.mahjong.incidents import Kind
 from models.round_clock import Act
@@ -263,3 +264,55 @@ def test_a_fill_in_takes_the_seat_of_who_leaves_by_keys(hall: Hall) -> None:
     assert now.seats[2].entrant.name == "Fill-in A"
     assert not now.seats[2].entrant.ranked
     assert [seat.entrant.id for seat in now.seats[:2]] == [s.entrant.id for s in first.seats[:2]]
+
+
+def test_a_fill_in_sits_for_who_was_disqualified_by_the_referees_word(hall: Hall) -> None:
+    event = hall.desk.event_file
+    first = played(event, hall.division).matches[0]
+    who = first.seats[2].entrant
+    standing.disqualify(event, who.id, from_round=1, reason="rude", referee="Sato")
+    hall.window.go("entrants")
+    page: Any = hall.window.page("entrants")
+    assert page.grid.go_to(who.id)
+
+    def fills_in(dialog: Any) -> None:
+        assert not dialog.from_round.isVisible()
+        dialog.fill_in.setFocus()
+        press(dialog, "Fill-in A\n")
+        assert dialog.isVisible()
+        dialog.reason.setFocus()
+        press(dialog, "goes on")
+        dialog.referee.setFocus()
+        press(dialog, "Sato\n")
+
+    hall.script.dialog(fills_in)
+    QTest.keyClick(page.withdraw_button, Key.Key_Space)
+    assert hall.script.waiting == []
+    now = next(m for m in played(event, hall.division).matches if m.table == first.table)
+    assert now.seats[2].entrant.name == "Fill-in A"
+
+
+def test_the_card_counts_once_the_referee_says_so_by_keys(hall: Hall) -> None:
+    event = hall.desk.event_file
+    who = played(event, hall.division).matches[0].seats[2].entrant
+    standing.disqualify(event, who.id, from_round=1, reason="rude", referee="Sato")
+    hall.window.go("entrants")
+    page: Any = hall.window.page("entrants")
+    assert page.grid.go_to(who.id)
+
+    def moves(dialog: Any) -> None:
+        dialog.input("what").setFocus()
+        QTest.keyClick(dialog.input("what"), Key.Key_Down)
+        assert not dialog.input("from_round").isVisible()
+        assert dialog.input("other_start").isVisible()
+        assert f"{who.name}さん" in dialog.explained.text()
+        dialog.input("reason").setFocus()
+        press(dialog, "counts")
+        dialog.input("referee").setFocus()
+        press(dialog, "Sato\n")
+
+    hall.script.dialog(moves)
+    QTest.keyClick(page.standing_button, Key.Key_Space)
+    assert hall.script.waiting == []
+    now = next(own for own in queries.entrants(event, hall.division) if own.id == who.id)
+    assert (now.disqualified, now.withdrawn_from) == (True, 2)

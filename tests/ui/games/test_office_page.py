@@ -14,12 +14,14 @@ from app import facts
 from app.event_file.file import EventFile
 from app.games.rummikub import kept, qualifier, reception_queries, ruling_queries
 from app.queries import log_queries, ranking_queries
+from models.core.mending import Follow
 from models.games.rummikub.discipline import Course, Penalty, ProtestState
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, type_japanese
 from tests.ui.front import front
 from ui.desk.desk import Desk
+from ui.dialogs.mending.contradicted import MendingDialog
 from ui.games.rummikub.office.dialogs import CourseDialog, ProtestDialog, ProtestStateDialog
 from ui.games.rummikub.office.part import OfficePart
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
@@ -115,8 +117,16 @@ def test_a_ruling_is_one_of_four_and_says_what_follows(
         assert not dialog.foreseeing.line.isHidden()
         accept(dialog)
 
+    def rule(dialog: Any) -> None:
+        assert isinstance(dialog, MendingDialog)
+        for row in dialog.choices.values():
+            row.choose(Follow.STAYS)
+        type_japanese(dialog.reason, "試合は終わっている")
+        type_japanese(dialog.referee, "森")
+        accept(dialog)
+
     window.go("penalties")
-    script_dialogs.dialog(whom).dialog(strip)
+    script_dialogs.dialog(whom).dialog(strip).dialog(rule)
     QTest.keyClick(window.page("penalties"), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     assert script_dialogs.waiting == []
     assert facts.division(event, 1).tally()[who].wins == (before or 0) - 1
@@ -277,6 +287,25 @@ def test_a_cancellation_shows_what_is_paid_back(
     pressed(part.refund_button)
     assert script_dialogs.waiting == []
     assert len(reception_queries.refunds(desk.event_file, 1)) == 8
+
+
+def test_a_postponement_asks_for_the_new_date_and_the_page_says_it(
+    part: OfficePart, script_dialogs: Script
+) -> None:
+    def postpone(dialog: Any) -> None:
+        assert isinstance(dialog, CourseDialog)
+        assert not dialog.input("new_date").isVisible()
+        dialog.put(course=Course.POSTPONED)
+        write(dialog, reason="大雪", referee="橋本")
+        assert not dialog.accept_button.isEnabled()
+        assert "新しい日" in dialog.problem_line.text()
+        write(dialog, new_date="11月29日（日）")
+        accept(dialog)
+
+    script_dialogs.dialog(postpone)
+    pressed(part.course_button)
+    assert script_dialogs.waiting == []
+    assert part.state.text().startswith("大会は11月29日（日）に延期になりました")
 
 
 def test_the_qualifier_is_asked_down_the_ranking(

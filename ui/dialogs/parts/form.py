@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from models.core.problems import Problem
 from reports.i18n import _
-from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ProblemLine
+from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ChoiceRow, ProblemLine
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import label, plain
@@ -83,7 +83,9 @@ class Row:
             widget.setAccessibleName(plain(text))
 
     def show_if(self, on: bool) -> None:
-        """Show or hide the whole field."""
+        """Show or hide the whole field; an answer that is hidden does not come back by itself."""
+        if self.asked and not on and isinstance(self.widget, ChoiceRow):
+            self.widget.take_back()
         self.asked = on
         self.label.setVisible(on)
         self.widget.setVisible(on)

@@ -100,6 +100,10 @@ class ChoiceRow(QWidget):
         """Digits that are no answer, and all that was typed behind them."""
         self._spent = False
         """Whether they were refused already, so that the next key begins anew."""
+        self._begun = ""
+        """A first digit of which more may come, where there are more than nine answers."""
+        self._proposed: Any = None
+        """What was chosen before anybody answered."""
         self._buttons: list[QRadioButton] = []
         self._group = QButtonGroup(self)
         texts = [f"{place}  {words}" for place, (_value, words) in enumerate(answers, start=1)]
@@ -139,7 +143,18 @@ class ChoiceRow(QWidget):
         return None if place < 0 else self._values[place]
 
     def choose(self, value: Any) -> None:
-        """Choose the answer with this value; None chooses nothing."""
+        """Choose the answer with this value, as a proposal; None chooses nothing."""
+        self._proposed = value
+        self._choose(value)
+
+    def take_back(self) -> None:
+        """Forget what was answered: the proposal stands again, if there was one."""
+        blocked = self.blockSignals(True)
+        self._stray = self._begun = ""
+        self._choose(self._proposed)
+        self.blockSignals(blocked)
+
+    def _choose(self, value: Any) -> None:
         if value is None or value not in self._values:
             self._group.setExclusive(False)
             for button in self._buttons:
@@ -153,7 +168,7 @@ class ChoiceRow(QWidget):
         button = self._buttons[self._values.index(value)]
         button.setEnabled(on)
         if not on and button.isChecked():
-            self.choose(None)
+            self._choose(None)
 
     def focus_chosen(self) -> None:
         """Put the focus on the chosen answer, or the first that can be chosen."""
@@ -170,17 +185,32 @@ class ChoiceRow(QWidget):
         if self._spent or (self._stray and event.key() == Qt.Key.Key_Backspace):
             self._forget()
         if not (len(digit) == 1 and digit in "0123456789"):
+            self._begun = ""
             super().keyPressEvent(event)
             return
-        place = int(digit)
+        place = int(self._begun + digit)
         if self._stray or not 1 <= place <= len(self._buttons):
-            self.choose(None)
-            self._stray += digit
-            self.changed.emit()
+            self.take_stray(self._begun + digit)
         elif self._buttons[place - 1].isEnabled():
+            self._begun = digit if place * 10 <= len(self._buttons) else ""
             self._buttons[place - 1].setChecked(True)
             self._buttons[place - 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.digit_taken.emit()
+            if not self._begun:
+                self.digit_taken.emit()
+
+    def take_stray(self, digits: str) -> None:
+        """Keep digits that are no answer, or came behind one: nothing is chosen, all is refused."""
+        if self._spent:
+            self._forget()
+        self._choose(None)
+        self._begun = ""
+        self._stray += digits
+        self.changed.emit()
+
+    def digit_of_chosen(self) -> str:
+        """Give the digit that stands for what is chosen; empty while nothing is."""
+        place = self._group.checkedId()
+        return "" if place < 0 else str(place + 1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Tab come to the answer that is chosen, not to the first one."""

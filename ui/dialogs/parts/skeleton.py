@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
+    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -25,7 +26,7 @@ from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
 from ui.widgets.basics import Tick, button, label, plain
-from ui.words.dialog_problems import words
+from ui.words.dialog_problems import is_needed, words
 from ui.words.wording import listed
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -48,6 +49,8 @@ class Skeleton(KeepsTyped):
         self._found: tuple[Problem, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._tried = False
+        self._typed_last: QLineEdit | None = None
+        """The box that was typed in last, which is asked again after a refusal."""
         self._stretched = False
         self._prepared = False
         self.attempt: Callable[[], Iterable[Problem]] | None = None
@@ -102,12 +105,20 @@ class Skeleton(KeepsTyped):
         """Say everything that is wrong or doubtful now."""
         return ()
 
+    def unreadable(self) -> tuple[Problem, ...]:
+        """Say what stands in boxes, or was typed, that cannot be read; it comes before the rest."""
+        return tuple(refused_boxes(self, self._key_of))
+
     def meaning(self) -> str:
         """Say in one line what accepting will do; empty when there is nothing to say."""
         return ""
 
     def conclude(self) -> None:
         """Show what else follows from the problems that were found."""
+
+    def keeps_verb(self) -> bool:
+        """Tell whether the verb stays as it is although something is refused; Enter says what."""
+        return False
 
     # ------------------------------------------------------------ building
 
@@ -146,12 +157,15 @@ class Skeleton(KeepsTyped):
         While the dialog is being built there is nothing to look at yet.
         """
         if self._prepared:
+            focus = self.focusWidget()
+            if isinstance(focus, QLineEdit) and focus.isModified():
+                self._typed_last = focus
             self._look_again()
 
     def _look_again(self) -> None:
         self.adapt()
         found = self.problems()  # asked in any case: a dialog notes there what is typed
-        unread = tuple(refused_boxes(self, self._key_of))
+        unread = self.unreadable()
         found = self._found = unread or found
         asked = tuple(sorted(f"{p.code} {dict(p.values)}" for p in found if p.ask))
         if asked != self._asked:
@@ -176,7 +190,7 @@ class Skeleton(KeepsTyped):
         self.meaning_line.setText(meaning)
         self.meaning_line.setVisible(bool(meaning))
         self.yes.setVisible(bool(asked) and not refused)
-        self.accept_button.setEnabled(not refused)
+        self.accept_button.setEnabled(not refused or self.keeps_verb())
         self.conclude()
         self.fit()
 
@@ -225,7 +239,7 @@ class Skeleton(KeepsTyped):
         self.recheck()
         refused = refusals(self._found)
         if refused:
-            self.lead_to(refused[0].where)
+            self.ask_again(refused[0])
         elif self._asked and not self.yes.isChecked():
             self.yes.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self._attempted():
@@ -239,6 +253,21 @@ class Skeleton(KeepsTyped):
             self.problem_line.show_text(line, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
             self.fit()
         return not problems
+
+    def ask_again(self, problem: Problem) -> None:
+        """Lead to the very box that was typed in, else to what the problem is about."""
+        box = self._typed_last
+        typed = box is not None and box.isVisibleTo(self) and box.isEnabled() and bool(box.text())
+        if box is None or not typed or is_needed(problem.code):
+            self.lead_to(problem.where)
+        elif self._key_of(box) == problem.where:
+            self.body.ensureWidgetVisible(box)
+            if not box.hasFocus():
+                box.setFocus(Qt.FocusReason.OtherFocusReason)
+            if box.objectName() == "score":
+                box.selectAll()  # a number is typed anew, a text is mended
+        else:
+            self.lead_to(problem.where)
 
     def lead_to(self, key: str) -> None:
         """Put the focus on the field with this key."""

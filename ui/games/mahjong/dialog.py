@@ -133,6 +133,14 @@ class MahjongDialog(ResultDialog):
         seats: list[QWidget] = [own.seat for own in cells if not own.seat.text()]
         return [*seats, *(own.sticks for own in cells if not own.sticks.text())]
 
+    def ask_again(self, problem: Problem) -> None:
+        """Ask what was left over where that explains the sum, else what was typed last."""
+        if problem.where == "sticks" and self._off() and hint(*self._sum()) is not None:
+            self.stray.refuse()
+            self.lead_to("sticks")
+        else:
+            super().ask_again(problem)
+
     def lead_to(self, key: str) -> None:
         """Lead to what is blank; where the sum is short by sticks, to what was left over."""
         blank = self._blank()

@@ -27,7 +27,8 @@ PROBLEMS: dict[str, str] = {
     "WINNERS_IMPOSSIBLE": _N("Number of winners impossible."),
     "LOAN_BELOW_ZERO": _N("{name}: what was borrowed is 0 or more."),
     "SEAT_OF_WITHDRAWN": _N(
-        "{name} has withdrawn from this hanchan: let a fill-in take the seat first."
+        "{name} is out from this hanchan on: let a fill-in take the seat (Withdraw…), or put right "
+        "from when on (Reinstate, correct…; for who was disqualified Adjust…, the referee decides)."
     ),
     "SCORE_UNUSUAL": _N("{name} ends with {score}. Is that right?"),
     "HANCHAN_UNPLAYED": _N("Did nobody play at this table? All four will miss this hanchan."),

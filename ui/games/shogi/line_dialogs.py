@@ -69,7 +69,8 @@ class LineDialog(FieldDialog):
         if line is None:
             return blank
         judged = self.known.rules.check(self.kept, line, self.place, self.known.of)
-        return (*blank, *judged)
+        said = {problem.where for problem in blank}
+        return (*blank, *(problem for problem in judged if problem.where not in said))
 
     def meaning(self) -> str:
         """Say how the game stands after it."""

@@ -41,7 +41,7 @@ from ui.widgets.or_empty import OrEmpty
 from ui.widgets.ranking_columns import columns, round_count
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
-from ui.words.ranking_whys import ranking_whys
+from ui.words.whys import ranking_whys
 
 if TYPE_CHECKING:
     from ui.dialogs.referee import RefereeWord

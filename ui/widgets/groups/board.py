@@ -22,7 +22,7 @@ from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.widgets.short_label import ShortLabel
 from ui.words import wording
-from ui.words.group_whys import group_whys
+from ui.words.whys import group_whys
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile

@@ -104,6 +104,8 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "change_adjustment",
         "strike_adjustment",
         "disqualify",
+        "move_disqualification",
+        "move_disqualification_after",
         "take_back_disqualification",
         "log_penalty",
         "log_ruling",

@@ -46,3 +46,8 @@ def publish(event: EventFile, division_id: int) -> None:
 def played(event: EventFile, division_id: int) -> RoundView:
     """Give the hanchan that is played."""
     return queries.rounds(event, division_id)[-1]
+
+
+def seats(shown: RoundView) -> list[tuple[int, ...]]:
+    """Give who sits at each table of a hanchan, by id."""
+    return [tuple(seat.entrant.id for seat in match.seats) for match in shown.matches]

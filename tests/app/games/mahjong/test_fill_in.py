@@ -9,13 +9,8 @@ from app.operations import entrants, filling_in
 from app.queries import ranking_queries
 from models.core.steps import StepKind
 from models.games.mahjong.incidents import Happened, Kind
-from models.views.divisions import RoundView
 from tests.app import desk as at_desk
-from tests.app.games.mahjong.halls import add_hall, minutes, played, publish
-
-
-def seats(shown: RoundView) -> list[tuple[int, ...]]:
-    return [tuple(seat.entrant.id for seat in match.seats) for match in shown.matches]
+from tests.app.games.mahjong.halls import add_hall, minutes, played, publish, seats
 
 
 def test_a_fill_in_takes_the_seat_of_the_round_and_of_the_rounds_to_come(event: EventFile) -> None:

@@ -248,6 +248,24 @@ def test_after_the_briefing_nothing_is_paid_back(event: EventFile, one_set: int)
     assert len(queries.rounds(event, one_set)) >= 1  # everything that was entered stays
 
 
+def test_it_is_postponed_to_a_new_day_and_put_off_once_more(event: EventFile, one_set: int) -> None:
+    with pytest.raises(Refused) as caught:
+        office.command(event, one_set, Course.POSTPONED, by="橋本", reason="大雪", new_date=" ")
+    assert refusal(caught) == "NEW_DATE_NEEDED"
+    for day in ("11月29日（日）", "12月6日（日）"):
+        office.command(event, one_set, Course.POSTPONED, by="橋本", reason="大雪", new_date=day)
+        view = office_queries.office(event, one_set)
+        assert (view.course, view.new_date) == (Course.POSTPONED, day)
+    with pytest.raises(Refused) as caught:
+        office.command(event, one_set, Course.POSTPONED, by="橋本", reason="大雪", new_date=day)
+    assert refusal(caught) == "COURSE_ALREADY"
+    assert reception_queries.refunds(event, one_set) == ()
+    office.command(event, one_set, Course.RUNNING, by="橋本", reason="当日", new_date=day)
+    view = office_queries.office(event, one_set)
+    assert (view.course, view.new_date) == (Course.RUNNING, "")
+    assert len(queries.rounds(event, one_set)) >= 1  # everything that was entered stays
+
+
 def test_who_was_refused_gets_the_fee_back(event: EventFile) -> None:
     division_id = days.division(event, 2)
     first = days.all_here(event, division_id)[0]

@@ -80,7 +80,7 @@ def draw_seats(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 
 def course(desk: Desk, parent: QWidget, division_id: int) -> None:
-    """Suspend or cancel the day, or take it up again."""
+    """Suspend, postpone or cancel the day, or take it up again."""
     briefing = desk.look(kept.hours, division_id).briefing
     begun = briefing is not None and now() >= briefing
     dialog = CourseDialog(_office(desk, division_id).course, begun, parent)
@@ -94,6 +94,7 @@ def course(desk: Desk, parent: QWidget, division_id: int) -> None:
             by=said["referee"],
             reason=said["reason"],
             before_briefing=said["before_briefing"],
+            new_date=said["new_date"],
         )
 
     dialog.attempt = record

@@ -211,9 +211,15 @@ class CourseDialog(RefereeDialog):
     def __init__(self, now: Course, begun: bool, parent: QWidget | None = None) -> None:
         """Offer what can be said now; `begun`: the general briefing has begun by the clock."""
         super().__init__(
-            title=_("Suspend or cancel the event"), accept=_("Re&cord it"), parent=parent, width=760
+            title=_("Suspend, postpone or cancel the event"),
+            accept=_("Re&cord it"),
+            parent=parent,
+            width=760,
         )
-        choices = tuple((to, _(words)) for to, words in COMMANDS.items() if to is not now)
+        again = Course.POSTPONED  # to yet another day
+        choices = tuple(
+            (to, _(words)) for to, words in COMMANDS.items() if to is not now or to is again
+        )
         self.add_fields(
             choice("course", _("&What is said"), choices, None, required=True),
             choice(
@@ -228,13 +234,25 @@ class CourseDialog(RefereeDialog):
             ),
         )
         self.add_fields(
+            Field(
+                key="new_date",
+                text=_("&New date"),
+                required=True,
+                hint=_(
+                    "As announced (Hashimoto 23). Sheets print the date of the event: "
+                    "change that, too."
+                ),
+            ),
             Field(key="reason", text=_("&Reason"), required=True),
             Field(key="referee", text=_("&Organiser"), required=True),
         )
 
     def adapt(self) -> None:
-        """Ask for the briefing where the fee hangs on it."""
-        self.ask_for(before_briefing=self.answer("course") is Course.CANCELLED)
+        """Ask for the briefing where the fee hangs on it, and for the day it is put off to."""
+        course = self.answer("course")
+        self.ask_for(
+            before_briefing=course is Course.CANCELLED, new_date=course is Course.POSTPONED
+        )
 
     def meaning(self) -> str:
         """Say what stays."""

@@ -92,7 +92,7 @@ class OfficePart(QWidget):
         self.protest_button = button(_("&Protest…"), self._of(asking.protest))
         self.question_button = button(_("&Question on the rules…"), self._of(asking.question))
         self.seats_button = button(_("&Draw of seats…"), self._of(asking.draw_seats))
-        self.course_button = button(_("&Suspend or cancel…"), self._of(asking.course))
+        self.course_button = button(_("&Suspend, postpone, cancel…"), self._of(asking.course))
         self.refund_button = button(_("&Refunds…"), self._of(asking.refunds))
         self.qualifier_button = button(_("&Who qualifies…"), self._of(asking.qualifier))
         layout = QVBoxLayout(self)
@@ -129,7 +129,8 @@ class OfficePart(QWidget):
         view = self._view = office_queries.office(event, division.id)
         self.lines.show_rows(rows_of(view))
         waiting = sum(own.protest.open for own in view.protests)
-        said = [_("{state}.").format(state=_(COURSES[view.course]))]
+        state = _(COURSES[view.course]).format(date=view.new_date)
+        said = [_("{state}.").format(state=state)]
         if waiting:
             said.append(
                 _n(

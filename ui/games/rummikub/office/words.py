@@ -16,6 +16,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "NO_SUCH_RULING": _N("Choose the decision that the protest is against."),
     "ANSWERED_ALREADY": _N("Question {number} is answered already; the answer is final."),
+    "NEW_DATE_NEEDED": _N("Please enter the new date (Hashimoto 23)."),
     "COURSE_ALREADY": _N("That is how things stand already."),
     "RANKING_NOT_FINAL": _N(
         "The ranking is not final yet: results are missing, or a protest is open."
@@ -38,6 +39,7 @@ ACTIONS: dict[str, str] = {
     "strike_protests": _N("Protest no. {number} struck"),
     "course_running": _N("The event goes on"),
     "course_suspended": _N("The event is suspended"),
+    "course_postponed": _N("The event is postponed"),
     "course_cancelled": _N("The event is cancelled"),
     "warn_player": _N("Warning: {name}"),
     "ask_qualifier": _N("Asked for the national championship: {name}"),
@@ -63,12 +65,14 @@ OFFICIALS: dict[Official, str] = {
 COURSES: dict[Course, str] = {
     Course.RUNNING: _N("The event is running"),
     Course.SUSPENDED: _N("The event is suspended"),
+    Course.POSTPONED: _N("The event is postponed to {date}"),
     Course.CANCELLED: _N("The event is cancelled"),
 }
 """What holds of the course of the day."""
 
 COMMANDS: dict[Course, str] = {
     Course.SUSPENDED: _N("Suspend"),
+    Course.POSTPONED: _N("Postpone to another day"),
     Course.CANCELLED: _N("Cancel the event"),
     Course.RUNNING: _N("Go on"),
 }

@@ -1,0 +1,168 @@
+"""Cards typed one after the other without looking: nothing is stored that was not meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import facts, queries
+from tests.conftest import Script
+from tests.ui.front import front
+from ui.desk.desk import Desk
+from ui.pages.matches import MatchesPage
+from ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def page(sample: MainWindow) -> MatchesPage:
+    """Round 3 of the sample, tables 9 to 16 open."""
+    shown = sample.page("matches")
+    assert isinstance(shown, MatchesPage)
+    return shown
+
+
+SPECIAL = {
+    "⏎": Qt.Key.Key_Return,
+    "⇥": Qt.Key.Key_Tab,
+    "↓": Qt.Key.Key_Down,
+    "↑": Qt.Key.Key_Up,
+}
+
+
+class Hand:
+    """Types a stream of keys wherever the keyboard is, through the dialogs that open on the way."""
+
+    def __init__(self, script: Script) -> None:
+        self._script = script
+        self._left = ""
+        self.refused: list[str] = []
+        """What an open card said when its keys ended: it was left unsaved."""
+
+    def types(self, keys: str) -> None:
+        """Type them; `⏎` is Enter, `⇥` Tab. A card that is still open at the end is left."""
+        self._left = keys
+        while self._left:
+            self._press()
+
+    def _press(self) -> None:
+        key, self._left = self._left[0], self._left[1:]
+        target = QApplication.focusWidget()
+        assert target is not None
+        special = {
+            "⏎": Qt.Key.Key_Return,
+            "⇥": Qt.Key.Key_Tab,
+            "↓": Qt.Key.Key_Down,
+            "↑": Qt.Key.Key_Up,
+        }
+        if key not in special:
+            QTest.keyClicks(target, key)
+            return
+        self._script.dialog(self._go_on)
+        before = len(self._script.waiting)
+        QTest.keyClick(target, SPECIAL[key])
+        if len(self._script.waiting) == before:
+            self._script.waiting.pop()
+
+    def _go_on(self, dialog: Any) -> bool | None:
+        front(dialog)
+        while self._left and dialog.isVisible():
+            self._press()
+        if dialog.isVisible():
+            self.refused.append(dialog.problem_line.text())
+            return False
+        return None
+
+
+@pytest.fixture
+def hand(script_dialogs: Script) -> Hand:
+    return Hand(script_dialogs)
+
+
+def stored(desk: Desk, page: MatchesPage) -> dict[int, tuple[int, int]]:
+    """Give the discs that stand at the tables that were open."""
+    division = facts.division(desk.event_file, page.division)
+    round_ = queries.rounds(desk.event_file, page.division)[2]
+    return {
+        match.table: division.results[match.id].value.discs
+        for match in round_.matches
+        if match.table >= 9 and match.id in division.results
+    }
+
+
+def test_an_enter_too_many_opens_nothing(desk: Desk, page: MatchesPage, hand: Hand) -> None:
+    hand.types("⏎⏎13⏎38⏎⏎11⏎40⏎")
+    assert stored(desk, page) == {13: (38, 26), 11: (40, 24)}
+
+
+@pytest.mark.parametrize("where", ["grid", "enter_button", "only_open", "chooser"])
+def test_a_digit_belongs_to_the_box_wherever_the_keyboard_is(
+    desk: Desk, page: MatchesPage, hand: Hand, where: str
+) -> None:
+    getattr(page, where).setFocus()
+    hand.types("13⏎38⏎")
+    assert stored(desk, page) == {13: (38, 26)}
+
+
+def test_a_digit_beside_the_page_belongs_to_the_box(
+    desk: Desk, sample: MainWindow, page: MatchesPage, hand: Hand
+) -> None:
+    for place in (sample.divisions.grid, sample.strip.button):
+        place.setFocus()
+        hand.types("1")
+        assert (page.box.text(), page.box.hasFocus()) == ("1", True)
+    assert stored(desk, page) == {}
+
+
+def test_both_counts_of_a_card_are_one_result(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
+    hand.types("10⏎51⏎13⏎")
+    assert "13 は" in messages[-1].sentence and "もう一度" in messages[-1].sentence
+    hand.types("⏎9⏎40⏎24⏎11⏎51⏎13⏎13⏎36⏎")
+    assert stored(desk, page) == {10: (51, 13), 9: (40, 24), 11: (51, 13), 13: (36, 28)}
+
+
+def test_the_box_that_was_typed_in_is_asked_again(
+    desk: Desk, page: MatchesPage, hand: Hand
+) -> None:
+    hand.types("12⏎36⇥38⏎28⏎")
+    assert stored(desk, page) == {12: (36, 28)}
+
+
+def test_a_number_behind_an_answer_is_the_next_card_and_refused(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
+    hand.types("9⏎32⏎12⏎38⏎")
+    assert stored(desk, page) == {}
+    assert hand.refused and page.box.text() == "12"
+    hand.types("9⏎32⏎1⏎")
+    assert stored(desk, page) == {9: (32, 32)}
+
+
+def test_a_digit_that_no_field_takes_is_said_before_the_card_is_saved(
+    desk: Desk, page: MatchesPage, hand: Hand
+) -> None:
+    hand.types("9⏎38⇥⇥12⏎")
+    assert stored(desk, page) == {}
+    assert page.box.text() == "12"
+    hand.types("9⏎38⇥⇥12⏎⏎")
+    assert stored(desk, page) == {9: (38, 26)}
+
+
+def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
+    desk: Desk, page: MatchesPage, hand: Hand, script_dialogs: Script
+) -> None:
+    hand.types("9⏎33⏎10⏎64⏎⏎⏎11⏎40⏎12⏎41⏎13⏎42⏎15⏎43⏎")
+    rows = page.latest.grid.grid.rows
+    assert [row.entry.match.table for row in rows] == [15, 13, 12, 11, 10]
+    assert [row.entry.asked for row in rows] == [False] * 4 + [True]
+    assert page.latest.grid.grid.columns[0].text(rows[4]).startswith("⚠  10卓  64–0")
+    hand.types("↑")
+    assert page.latest.grid.hasFocus()
+    script_dialogs.dialog(lambda dialog: setattr(page, "seen", dialog.correcting) or False)
+    QTest.keyClick(page.latest.grid, Qt.Key.Key_Return)
+    assert page.seen and page.box.hasFocus()  # type: ignore[attr-defined]

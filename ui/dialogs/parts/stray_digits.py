@@ -1,0 +1,60 @@
+"""Digits that no field of a card takes: the hand may be at the next card already."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from models.core.problems import Problem
+from ui.dialogs.parts.inputs import ChoiceRow, narrow
+
+DIGITS = "0123456789"
+CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+class StrayDigits:
+    """Keeps them to be refused, never drops them, and never gives them to what comes next.
+
+    One behind an answer makes another number of that answer; any other stands nowhere.
+    """
+
+    def __init__(self, card: QWidget) -> None:
+        self._card = card
+        self._answered: ChoiceRow | None = None
+        self._nowhere = ""
+        self._refused = False
+        self.next_card = ""
+        """The first such number: where it is a table, the desk may have meant that one."""
+
+    def answered(self, row: ChoiceRow) -> None:
+        """Take note that a digit was taken for an answer."""
+        self._answered = row
+
+    def take(self, event: QKeyEvent) -> bool:
+        """Keep a key that came to the card itself, if it is a digit; tell whether it was."""
+        digit = narrow(event.text())
+        if not (len(digit) == 1 and digit in DIGITS) or event.modifiers() & CHORD:
+            self._answered = None
+            return False
+        row, self._answered = self._answered, None
+        if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
+            typed = row.digit_of_chosen() + digit
+            row.take_stray(typed)
+            row.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.next_card = self.next_card or typed
+            return True
+        self._nowhere = digit if self._refused else self._nowhere + digit
+        self._refused = False
+        return True
+
+    def refuse(self) -> None:
+        """Let what stands nowhere be said once; then the card can be saved."""
+        self.next_card = self.next_card or self._nowhere
+        self._refused = bool(self._nowhere)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Say what stands nowhere, until it was refused."""
+        if not self._nowhere or self._refused:
+            return ()
+        return (Problem(code="TYPED_NOWHERE", values={"text": self._nowhere}),)

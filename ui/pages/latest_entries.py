@@ -1,0 +1,111 @@
+"""The results that the desk has typed last, each to be corrected from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from app.queries.last_results import LatestEntry, latest_entries
+from models.exact import PLAINLY, Notation
+from models.views.divisions import PAIR, MatchView, counts_text
+from reports import game_words
+from reports.i18n import _
+from ui.desk.desk import Desk
+from ui.look.theme import px
+from ui.pages.entering import Entering
+from ui.pages.match_lines import Line, result_text
+from ui.widgets.basics import label
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Column
+
+MOST = 5
+ROW = 46
+"""Pixels of a row at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    entry: LatestEntry
+    hidden: bool
+    notation: Notation = PLAINLY
+
+    @property
+    def id(self) -> int:
+        return self.entry.match.id
+
+
+def _result(row: _Row) -> str:
+    """Write what was typed; what a second person is to type unseen stays hidden."""
+    match = row.entry.match
+    if row.hidden:
+        return ""
+    return counts_text(match.counts) or result_text(Line(match), row.notation)
+
+
+def _names(row: _Row) -> str:
+    return " – ".join(seat.entrant.name for seat in row.entry.match.seats)
+
+
+def _said(row: _Row) -> str:
+    """Write table, result and time, and the names below; a result of many seats takes their line.
+
+    The sign of a warning stands where the program has asked.
+    """
+    match, at = row.entry.match, f"{row.entry.at:%H:%M}"
+    few = len(match.seats) <= PAIR
+    parts = ["⚠" * row.entry.asked, _("Table {table}").format(table=match.table)]
+    parts += [_result(row) if few else "", at]
+    return "  ".join(filter(None, parts)) + "\n" + (_names(row) if few else _result(row))
+
+
+def _hint(row: _Row) -> str:
+    """Say all of it, and that it was asked about."""
+    odd = _("The program has asked about it: {result}") if row.entry.asked else "{result}"
+    return odd.format(result=f"{_result(row)} {_names(row)}")
+
+
+class LatestEntries(QFrame):
+    """Five lines, the newest first; signal `opened(MatchView)` for Enter or a double click."""
+
+    opened = Signal(MatchView)
+
+    def __init__(self, desk: Desk, entering: Entering) -> None:
+        super().__init__()
+        self._desk, self._entering = desk, entering
+        self.grid: Grid[_Row] = Grid(
+            [
+                Column(
+                    title=_("Last typed"),
+                    text=_said,
+                    hint=_hint,
+                    colour=lambda row: "warn" if row.entry.asked else "text",
+                    stretch=True,
+                    narrow=60,
+                    tight=True,
+                )
+            ],
+            _("Last typed"),
+        )
+        self.grid.horizontalHeader().hide()
+        self.grid.verticalHeader().setDefaultSectionSize(px(ROW))
+        self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.grid.setMinimumHeight(px(ROW))
+        self.grid.setMaximumHeight(px(ROW) * MOST + 2 * self.grid.frameWidth())
+        self.grid.opened.connect(lambda row: self.opened.emit(row.entry.match))
+        heading = label(_("Last typed (↑ Enter corrects)"), "strong")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(4))
+        column.addWidget(heading)
+        column.addWidget(self.grid)
+
+    def refresh(self, division_id: int, game: str) -> None:
+        """Read them anew; nothing is seen while there are none."""
+        entries = latest_entries(self._desk.event_file, division_id, MOST)
+        notation = game_words.notation(game)
+        self.grid.show_rows(
+            [_Row(entry, self._entering.hides(entry.match), notation) for entry in entries]
+        )
+        self.setVisible(bool(entries))
