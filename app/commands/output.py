@@ -20,6 +20,7 @@ from reports.stage_names import names_typed, stages_called
 from reports.trial_words import trial_title, trial_word
 from reports.wording import round_name
 from ui.papers.form_input import Sources, available_forms
+from ui.words import wording
 
 PER_ROUND = frozenset({"round"})
 INDEX = "index.html"
@@ -82,7 +83,8 @@ def write_index(event: EventFile, folder: Path, written: Sequence[Written]) -> P
     view, trial = queries.event_view(event), trial_of(event)
     title = trial_title(view.name, None if trial is None else trial.kind)
     path = folder / INDEX
-    write_whole(path, index_page(title, view, [one.line for one in written]))
+    notes = [wording.closed(shut) for shut in view.closed]
+    write_whole(path, index_page(title, view, [one.line for one in written], notes))
     return path
 
 

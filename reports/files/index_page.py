@@ -71,6 +71,9 @@ small { color: #555; }
 <h1>{{ title }}</h1>
 <p>{{ place }}</p>
 <p>{{ said }}</p>
+{% for note in notes -%}
+<p><strong>{{ note }}</strong></p>
+{% endfor -%}
 {% if divisions|length > 1 -%}
 <ul>
 {% for name, rounds in divisions -%}
@@ -96,10 +99,12 @@ small { color: #555; }
 """
 
 
-def index_page(title: str, event: EventView, lines: Sequence[IndexLine]) -> bytes:
+def index_page(
+    title: str, event: EventView, lines: Sequence[IndexLine], notes: Sequence[str]
+) -> bytes:
     """Write the page that leads to the files, in the order in which they are given.
 
-    It needs nothing from elsewhere, and its links hold wherever the folder is taken.
+    `notes` say what is not among them. It needs nothing from elsewhere, and its links hold wherever the folder is taken.
     """
     import jinja2
 
@@ -112,6 +117,7 @@ def index_page(title: str, event: EventView, lines: Sequence[IndexLine]) -> byte
         title=title,
         place="\u3000".join(filter(None, [event.date, event.venue])),
         said=_("Forms and files of the event: a name opens the file."),
+        notes=notes,
         divisions=divisions,
         language=language(),
     )
