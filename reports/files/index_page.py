@@ -104,7 +104,8 @@ def index_page(
 ) -> bytes:
     """Write the page that leads to the files, in the order in which they are given.
 
-    `notes` say what is not among them. It needs nothing from elsewhere, and its links hold wherever the folder is taken.
+    `notes` say what is not among them. It needs nothing from elsewhere, and its links hold wherever
+    the folder is taken.
     """
     import jinja2
 

@@ -30,6 +30,8 @@ from ui.window.main_window import MainWindow
 
 LEAVES = {"quit", "close", "new", "sample", "practice", "random", "end-practice"}
 """The menu entries that leave the event."""
+OF_THE_DIVISION = {"step", "undo", "redo", "division", "past"}
+"""Those that depend on which division is shown; the quick tests choose the others once a game."""
 OF_THE_WINDOW = ("theme-", "scale-", "language", "two-keys")
 """What the menu entries begin with that build the whole window anew, whatever it shows."""
 
@@ -103,13 +105,10 @@ def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
             yield key, action
 
 
-def choose(window: MainWindow, division: DivisionView, *, everywhere: bool) -> None:
-    """Choose the entries of the menus while a division is shown, but those for the looks.
-
-    Those that only lead to a page or a game are left out unless they are wanted `everywhere`.
-    """
+def choose(window: MainWindow, division: DivisionView, *, each: bool) -> None:
+    """Choose the entries of the menus while a division is shown, but those for the looks."""
     for key, action in entries(window):
-        if not key.startswith(OF_THE_WINDOW) and (everywhere or action.data() is None):
+        if (each or key in OF_THE_DIVISION) and not key.startswith(OF_THE_WINDOW):
             window.show_division(division.id, division.game)
             action.trigger()
             QApplication.sendPostedEvents()
@@ -164,14 +163,16 @@ def opened(window: MainWindow) -> None:
         press(window, key)
 
 
-def everything(window: MainWindow) -> None:
-    """Open all there is of every division of the event that is open."""
-    everywhere = True
-    for division in queries.event_view(window.desk.event_file).divisions:
-        window.show_division(division.id, division.game)
+def everything(window: MainWindow, game: str, *, each: bool) -> None:
+    """Open all there is of every division of a game in the event that is open.
+
+    Whatever stands in the menus is chosen in `each` of them, else in the first.
+    """
+    shown = queries.event_view(window.desk.event_file).divisions
+    for place, division in enumerate(own for own in shown if own.game == game):
+        window.show_division(division.id, game)
         opened(window)
-        choose(window, division, everywhere=everywhere)
-        everywhere = False
+        choose(window, division, each=each or place == 0)
 
 
 def fresh(path: Path, game: str) -> None:
@@ -195,22 +196,28 @@ def fresh(path: Path, game: str) -> None:
                 moves.fill(event, made, 8)
 
 
+EACH = pytest.mark.parametrize("each", [False, pytest.param(True, marks=pytest.mark.long)])
+
+
+@EACH
 @pytest.mark.parametrize("game", list(GAMES))
 def test_everything_opens_for_a_fresh_division_of_every_programme(
-    window: MainWindow, looked: Looked, tmp_path: Path, game: str
+    window: MainWindow, looked: Looked, tmp_path: Path, game: str, each: bool
 ) -> None:
     path = tmp_path / "fresh.taikai"
     fresh(path, game)
     window.files.open(path)
     front(window)
-    everything(window)
+    everything(window, game, each=each)
 
 
+@EACH
+@pytest.mark.parametrize("game", list(GAMES))
 def test_everything_opens_for_every_division_of_the_sample(
-    whole: MainWindow, looked: Looked
+    whole: MainWindow, looked: Looked, game: str, each: bool
 ) -> None:
-    everything(whole)
-    assert len(looked.dialogs) > 40
+    everything(whole, game, each=each)
+    assert len(looked.dialogs) > 12
 
 
 def test_the_whole_window_is_built_anew_in_every_look(sample: MainWindow, looked: Looked) -> None:
