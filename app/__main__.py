@@ -74,7 +74,9 @@ def _parser() -> argparse.ArgumentParser:
         usage="taikai-desk [-h] [--language {ja,en}] [--sample] [FILE | COMMAND ...]",
         description="Opens the desk's window, with an event file if one is named; the commands "
         "need no window.",
-        epilog="A file that is called like a command is written with its folder: ./demo",
+        epilog="A file that is called like a command is written with its folder: ./demo. "
+        "Exit status: 0 done; 1 something in the event file is not in order; 2 nothing could be "
+        "done; 3 done, but a file was not written, or not with everything: a line says which.",
         allow_abbrev=False,
     )
     parser.add_argument("--language", choices=LANGUAGES, help="words in this language")

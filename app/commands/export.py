@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.commands.output import Written, write_forms, write_index
+from app.commands.output import Written, tell, write_forms, write_index
 from app.event_file.file import EventFile
 from models.typed_text import storable
 from reports.i18n import _
@@ -17,7 +17,8 @@ def run(path: Path, out: Path, division_name: str = "", *, everything: bool = Fa
 
     What a desk needs, or `everything` that can be made, with a page that says what each is.
 
-    1 where a division is closed, which is said; 2 where there is none of this name.
+    1 where a division is closed, which is said; 2 where there is none of this name; 3 where a
+    file could not be written, or not with everything, which is said (`output.NOT_ALL`).
     """
     with EventFile.open(path) as event:
         view = queries.event_view(event)
@@ -29,9 +30,11 @@ def run(path: Path, out: Path, division_name: str = "", *, everything: bool = Fa
             print(_("There is no division called “{name}”.").format(name=division_name))
             return 2
         written: list[Written] = []
+        said: list[str] = []
         for division in found:
-            written.extend(write_forms(event, division.id, out, everything=everything))
+            written.extend(write_forms(event, division.id, out, everything=everything, said=said))
         if found:
-            files = [write_index(event, out, written), *(one.path for one in written)]
+            files = [write_index(event, out, written, said), *(one.path for one in written)]
             print(*(file.relative_to(out) for file in files), sep="\n")
-    return 1 if closed else 0
+    status = tell(said)
+    return 1 if closed else status

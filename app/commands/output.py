@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -10,19 +10,23 @@ from app import queries
 from app.event_file.file import EventFile
 from app.facts.trial import trial_of
 from app.queries import publishing_queries
+from models.typed_text import storable
 from models.views.divisions import RoundView
 from reports.files.file_names import own_stems, write_whole
 from reports.files.index_page import IndexLine, index_page
-from reports.forms.catalogue import form_title, render_form
+from reports.forms.catalogue import form_title, make_form
 from reports.forms.form import Form, FormInput
 from reports.game_words import in_terms_of
+from reports.i18n import _
 from reports.stage_names import names_typed, stages_called
 from reports.trial_words import trial_title, trial_word
-from reports.wording import round_name
+from reports.wording import missing_text, round_name
 from ui.papers.form_input import Sources, available_forms
 from ui.words import wording
 
 PER_ROUND = frozenset({"round"})
+NOT_ALL = 3
+"""The exit status where a file could not be written, or not with everything, which was said."""
 INDEX = "index.html"
 """The page in the folder that was asked for, from which everything is found."""
 
@@ -39,11 +43,25 @@ class Written:
     """What the page of the folder says of it."""
 
 
+def tell(said: Iterable[str]) -> int:
+    """Print what of the files was not written; give the exit status for it, 0 for nothing."""
+    sentences = [storable(sentence) for sentence in said]  # a terminal obeys what is in a name
+    for sentence in sentences:
+        print(sentence)
+    return NOT_ALL if sentences else 0
+
+
 def write_forms(
-    event: EventFile, division_id: int, folder: Path, *, everything: bool = False
+    event: EventFile,
+    division_id: int,
+    folder: Path,
+    *,
+    everything: bool = False,
+    said: list[str] | None = None,
 ) -> list[Written]:
     """Write what a desk needs of a division (`Form.wanted`), or `everything` that can be made.
 
+    A sentence for each file that could not be written, or not with everything, is added to `said`.
     First what belongs to the whole division, then round by round, each in a folder of its own.
     While a stage holds its results back those for the desk that tell results stay out of the
     folder, too: it may be handed on as it is.
@@ -58,6 +76,7 @@ def write_forms(
     ]
     called = names_typed(division.programme, division.programme_options)
     written: list[Written] = []
+    told: list[str] = [] if said is None else said
     with in_terms_of(division.game), stages_called(called):
         for shown, name, place in _places(event, division_id, target):
             place.mkdir(parents=True, exist_ok=True)
@@ -65,12 +84,13 @@ def write_forms(
             for form in forms:
                 if (shown is not None) != (form.needs >= PER_ROUND):
                     continue
-                given, file = sources.of(form), place / f"{form.key}.{form.suffix}"
-                if (everything or _wanted(form, given, shown)) and _write(form, given, file):
+                given = sources.of(form)
+                file = place / f"{_stem(form, given)}.{form.suffix}"
+                if (everything or _wanted(form, given, shown)) and _write(form, given, file, told):
                     line = IndexLine(
                         division=division.name,
                         round=name,
-                        title=form_title(form.key, given.at_table),
+                        title=_title(form, given),
                         link=file.relative_to(folder).parts,
                         size=file.stat().st_size,
                     )
@@ -78,12 +98,14 @@ def write_forms(
     return written
 
 
-def write_index(event: EventFile, folder: Path, written: Sequence[Written]) -> Path:
-    """Write the page that names every file that was written, division by division."""
+def write_index(
+    event: EventFile, folder: Path, written: Sequence[Written], said: Sequence[str]
+) -> Path:
+    """Write the page that names every file that was written, and says what was not."""
     view, trial = queries.event_view(event), trial_of(event)
     title = trial_title(view.name, None if trial is None else trial.kind)
     path = folder / INDEX
-    notes = [wording.closed(shut) for shut in view.closed]
+    notes = [*(wording.closed(shut) for shut in view.closed), *said]
     write_whole(path, index_page(title, view, [one.line for one in written], notes))
     return path
 
@@ -119,9 +141,34 @@ def _folder_name(event: EventFile, division_id: int) -> str:
     )
 
 
-def _write(form: Form, given: FormInput, path: Path) -> bool:
+def _provisional(form: Form, given: FormInput) -> bool:
+    """Tell whether a form wants the final ranking and anything is open."""
+    return form.final and not form.stands(given)
+
+
+def _stem(form: Form, given: FormInput) -> str:
+    """Name a file by its form; the final ranking is called provisional while anything is open."""
+    return form.key.replace("final", "provisional") if _provisional(form, given) else form.key
+
+
+def _title(form: Form, given: FormInput) -> str:
+    """Name a form in the active language, by the same rule."""
+    if _provisional(form, given):
+        return _("Provisional standings")
+    return form_title(form.key, given.at_table)
+
+
+def _write(form: Form, given: FormInput, path: Path, said: list[str]) -> bool:
     """Write a form where there is anything to print; tell whether it was."""
+    called = f"{given.head.division}\u3000{path.name}"
+    if lacking := form.lacking(given):
+        why = "\u3000".join(map(wording.sentence, lacking))
+        said.append(_("{file} was not written: {why}").format(file=called, why=why))
     if not form.ready(given) or (form.asked and not form.stands(given)):
         return False
-    write_whole(path, render_form(form.key, given))
+    made = make_form(form.key, given)
+    write_whole(path, made.content)
+    otherwise = [*map(wording.sentence, form.otherwise(given))]
+    otherwise += [missing_text(made.lacking)] * bool(made.lacking)
+    said += [f"{called}: {sentence}" for sentence in otherwise]
     return True

@@ -99,8 +99,10 @@ class SumChange(Generic[R]):
     """The result of the match it is ruled about, if it is about one that has a result."""
     seat: int | None = None
     """The seat there, from 0."""
-    ruled: Fraction = Fraction(0)
-    """What other rulings about this match have changed of the figure already."""
+    game: int | None = None
+    """The game of the match whose win is taken, counted from 1; None where none is named."""
+    taken: frozenset[int] = frozenset()
+    """The games of the match whose win other rulings have taken already."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,6 +27,7 @@ from models.games import GAMES
 from models.programmes.own.options import OwnOptions
 from models.programmes.plan import PRELIMINARY
 from models.start_points import StartPoints
+from models.views.abroad import Abroad
 from models.views.certificates import Certificates
 from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.second_entry import SecondEntry
@@ -59,6 +60,7 @@ from ui.dialogs.mending.strike import StrikeDialog
 from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.on_hold import HoldDialog
 from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.people.abroad import AbroadDialog, name_lines
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
@@ -217,6 +219,15 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield (
         "certificates",
         lambda: CertificatesDialog(Certificates(), forms, date=day, parent=window),
+    )
+    yield (
+        "abroad",
+        lambda: AbroadDialog(
+            queries.sheet_head(event, division.id),
+            Abroad(),
+            name_lines(queries.entrants(event, division.id)),
+            window,
+        ),
     )
     yield "kept-apart", habit_dialogs()["kept_apart"]
     yield "habits", habit_dialogs()["habits_chosen"]
