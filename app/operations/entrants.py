@@ -171,7 +171,7 @@ def change(
     _check(division, data, entrant_id)
     check_members(event, division, data, entrant_id)
     changed = renamed(division, entrant, data)
-    check_said(division, changed, said)
+    check_said(event, division, entrant, changed, said)
     new = _typed(data, data.number or entrant.number)
     details = {
         "division": division.name,

@@ -301,6 +301,10 @@ def digest(form: Form, given: FormInput) -> str:
 # ---------------------------------------------------------------- the record
 
 
+KEPT = ("pdf", "xlsx")
+"""How a desk keeps what tells how a division stands; other files are for other programs."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Form:
     """One kind of sheet or file."""
@@ -364,6 +368,15 @@ class Form:
             or name in self.needs
             or ("orders" in takes and is_ordered_apart(name))
         )
+
+    def wanted(self, where: Where) -> bool:
+        """Tell whether a desk needs it in a folder.
+
+        That is what is put up or given out, and on paper or as a table how a division stands.
+        """
+        if self.due is not None:
+            return self.due(where)
+        return "round" not in self.needs and self.shows_results and self.suffix in KEPT
 
     def stands(self, given: FormInput) -> bool:
         """Tell whether what it announces stands: the last result, the referee's choice."""

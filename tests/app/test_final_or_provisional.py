@@ -30,7 +30,10 @@ FINAL, PROVISIONAL = "最終順位", "暫定順位"
 def titles(event: EventFile, division: int, folder: Path) -> dict[str, str]:
     """Give what the files that tell a ranking call it, by their names."""
     found = {}
-    for path in write_forms(event, division, folder, every_round=False):
+    for one in write_forms(event, division, folder, everything=True):
+        path = one.path
+        if path.stem in ("final_ranking", "provisional_ranking"):
+            assert (PROVISIONAL in one.line.title) == path.stem.startswith("provisional")
         if path.name in ("final_ranking.pdf", "provisional_ranking.pdf"):
             found[path.name] = text(path.read_bytes())
         elif path.name == "ranking_html.html":

@@ -50,7 +50,7 @@ def division_of(event: EventFile, game: str) -> int:
 def exported(event: EventFile, path: Path, out: Path, capsys: pytest.CaptureFixture[str]) -> int:
     event.close()
     capsys.readouterr()
-    return main(["export", str(path), "--out", str(out), "--division", "A級"])
+    return main(["export", str(path), "--out", str(out), "--division", "A級", "--all"])
 
 
 @pytest.mark.parametrize(("game", "file"), [("go", "go_h9.h9"), ("shogi", "fesa.txt")])

@@ -73,6 +73,7 @@ from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import WithdrawDialog
+from ui.games.registry import GAME_SCREENS
 from ui.window.gate import GateDialog, items_of, round_names_of
 from ui.window.main_window import MainWindow
 from ui.window.restore import RestoreDialog
@@ -121,10 +122,11 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     named = [(turn, paper.round_name(stage, number)) for turn, stage, number in turns if stage]
     yield "people", lambda: PeopleDialog(people[0], (), window)
     yield "person", lambda: PersonDialog(people[0].people[0], window)
-    yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window)
+    asked = GAME_SCREENS[division.game].substitutes
+    yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window, asked=asked)
     turns_of = rename_queries.turns_for(event, people[0].id)
     renamed = Renamed(1, people[0].people[0], MemberData(person=PersonData(name="乙 次郎")))
-    yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window)
+    yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window, asked=asked)
     yield "door", lambda: DoorDialog(lambda: people_queries.people(event), lambda key: (), window)
     yield "import", lambda: ImportDialog((), window, path=sample)
     yield (
