@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QTabBar
 
 from ui.look.theme import px
 
-LEAST = 62
+LEAST = 52
 """The part of the usual size, in per cent, below which the letters are never made."""
 STEP = 3
 
