@@ -10,15 +10,9 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from app import queries
-from app.event_file.file import EventFile
-from app.operations import divisions
-from models.core.problems import Refused
 from models.games import GAMES
-from models.games.plain import PlainOptions, TableSize
-from models.programmes.own.options import Kind, OwnOptions, OwnStage
-from models.programmes.registry import offered
-from tests.app import desk as moves
 from tests.ui.front import front
+from tests.ui.pages import fresh, pages
 from ui.desk import ask
 from ui.window.main_window import MainWindow
 
@@ -54,15 +48,6 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     return Looked(monkeypatch)
 
 
-def pages(window: MainWindow) -> list[str]:
-    """Name the pages that the menu leads to while a division is shown."""
-    return [
-        str(action.data())
-        for key, action in window.menus.actions.items()
-        if key.startswith(("page-", "own-")) and action.isEnabled() and action.data()
-    ]
-
-
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:
     for found in page.findChildren(QAbstractButton):
         if found.isVisible() and found.isEnabled() and not found.isCheckable():
@@ -82,27 +67,6 @@ def opened(window: MainWindow, *, pressing: bool) -> None:
             if number < len(left):
                 left[number].click()
                 QApplication.processEvents()
-
-
-def fresh(path: Path, game: str) -> None:
-    """Make an event with a division of every programme that a game can be played in."""
-    with EventFile.create(path, name="春の大会", date="2026-04-05", venue="公民館") as event:
-        for programme in offered(GAMES[game]):
-            kind: dict[str, Any] = {"game": game, "name": programme, "programme": programme}
-            try:
-                made = divisions.add(event, **kind)
-            except Refused as refused:  # its usual tables are of another size than those here
-                (problem,) = refused.problems
-                larger = PlainOptions(table=TableSize.THREE_OR_FOUR)
-                row = OwnOptions(stages=(OwnStage(kind=Kind.TABLES, rounds=2),))
-                fits = {
-                    "TABLE_TOO_SMALL": {"options": larger},
-                    "TABLE_SIZE": {"programme_options": row},
-                }
-                made = divisions.add(event, **kind, **fits[problem.code])
-            each = queries.division_view(event, made).people_each
-            if each == 1:
-                moves.fill(event, made, 8)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
