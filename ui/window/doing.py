@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from models.core.mending import Ruled
     from models.core.problems import Problem
     from models.core.steps import Step
+    from models.views.divisions import DivisionView
     from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.steps import StepRunner
@@ -38,6 +39,7 @@ class Doing(Shown):
         """Have nothing to do yet."""
         super().__init__(desk, settings)
         self.aimed.connect(self.aim)
+        self.step_of_day.connect(self._do_of_day)
         self._runner: StepRunner | None = None
 
     @property
@@ -84,9 +86,15 @@ class Doing(Shown):
             self._runner.aim.connect(self.aim)
         self._runner.do(step, division)
 
+    def _do_of_day(self, division: DivisionView) -> None:
+        self.open_of_day(division)
+        self.do_next_step()
+
     def do_next_step(self) -> None:
         """Do the main step, as the button in the strip does; first of all, add a division."""
-        if self.division() is None:
+        if (day := self.day_shown()) is not None:
+            day.do_step()
+        elif self.division() is None:
             self.add_division()
         elif self.strip.isVisible() and self.strip.button.isEnabled():
             self.strip.button.click()
@@ -135,6 +143,8 @@ class Doing(Shown):
 
     def for_help(self) -> Explained:
         """Say what is shown, for the help."""
+        if self.desk.is_open and self.day_shown() is not None:
+            return Explained("DayPage")
         page = self._pages.get(self._page)
         strip = self.strip if self.desk.is_open else None
         return explained(page, self._page, self.division(), strip)

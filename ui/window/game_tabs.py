@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from ui.look.theme import px
 from ui.widgets.basics import Tabs
 
-LEAST = 62
+LEAST = 52
 """The part of the usual size, in per cent, below which the letters are never made."""
 STEP = 3
 

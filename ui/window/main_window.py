@@ -113,6 +113,7 @@ class MainWindow(TrialMarked, Doing):
     def _fill(self) -> None:
         """Put the desk of the open event between the bars, or the start page without one."""
         self._pages, self._pages_in = {}, {}
+        self._day = None
         i18n.set_terms({})
         self.bar.name_search()
         self._drop_search()

@@ -29,7 +29,7 @@ HIGHEST_GAME_KEY = 8
 HIGHEST_PAGE_KEY = 10
 """Alt with 0 leads to the tenth page."""
 WITH_EVENT = (
-    *("copy", "snapshot", "close", "restore", "division", "past", "step", "undo", "redo"),
+    *("day", "copy", "snapshot", "close", "restore", "division", "past", "step", "undo", "redo"),
 )
 """The actions that need an open event, beside the pages, games and divisions."""
 
@@ -92,6 +92,10 @@ class Commanded(Protocol):
 
     def game_by_action(self) -> None:
         """Turn to the game of the action."""
+        ...
+
+    def show_day(self) -> None:
+        """Show every division on one page."""
         ...
 
     def division_before(self) -> None:
@@ -181,6 +185,7 @@ class Menus:
             own = self._add(f"own-{place}", "", window.go_by_action, menu, f"Alt+{place % 10}")
             own.setVisible(False)
         menu.addSeparator()
+        self._add("day", _("The day: every division"), window.show_day, menu)
         self._below_games = menu.addSeparator()
         menu.aboutToShow.connect(self._add_games)
         before, after = window.division_before, window.division_after

@@ -21,6 +21,7 @@ WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
     "search": ("Ctrl+K",),
+    "day": ("Ctrl+0",),
     "division-before": ("Ctrl+PgUp",),
     "division-after": ("Ctrl+PgDown",),
     "step": ("Ctrl+Return",),
