@@ -391,7 +391,7 @@ class ImportDialog(Skeleton):
     def _turn(self, items: Iterable[ImportRow]) -> None:
         """Say yes where the answer was no, and the other way round."""
         self.answers.turn(items)
-        self._show_rows()
+        self.grid.draw_again()
 
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""
