@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
@@ -97,7 +98,6 @@ class EntrantsPage(Page):
             add=self.add,
             paste=self.paste,
             remove=self.remove,
-            door=self.door,
             judge=self.judge,
         )
         self.empty = OrEmpty(
@@ -217,6 +217,13 @@ class EntrantsPage(Page):
     def box_for_typing(self) -> QLineEdit:
         """Look for whoever is typed while the keyboard is in the list."""
         return self.search
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let ↓ lead from the search box to those it found."""
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.grid.grid.rows:
+            self._to_list()
+        else:
+            super().keyPressEvent(event)
 
     def _to_search(self) -> None:
         self.search.setFocus()
