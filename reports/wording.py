@@ -374,6 +374,12 @@ def hours_text(minutes: int, began: datetime | None = None) -> str:
     return text.format(begins=shown[0], ends=shown[1], minutes=minutes)
 
 
+def missing_text(missing: Iterable[str]) -> str:
+    """Say which characters stand as 〓 on paper, because the fonts lack them."""
+    said = _("Some characters are not in the font and will be printed as 〓: {characters}")
+    return said.format(characters=" ".join(missing))
+
+
 def under_way(rounds: Iterable[RunningRound], step: Step, *, together: bool) -> str:
     """Say how many open tables of a step somebody writes down; nothing where none is.
 

@@ -149,9 +149,8 @@ def change(
         record.options = to_stored(options)
         record.programme_options = to_stored(programme_options)
         _keep_order(session, division_id, order)
-        if known.ranked_by != order:
-            session.flush()
-            settle(event, session, division, ruled)
+        session.flush()
+        settle(event, session, division, ruled)
 
 
 def _wanted_order(

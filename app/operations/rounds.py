@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
-from app.operations.writing.numbering import exchange_tables
+from app.operations.writing.numbering import exchange_tables, keep_turn
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
+from app.operations.writing.seating import (
+    add_round,
+    late_no_more,
+    remove_draw,
+    remove_round,
+    sit_anew,
+)
 from app.operations.writing.settling import lay_down, settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
 from app.queries.swap_queries import of_swap
@@ -26,7 +31,6 @@ from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
 from models.store.records import (
-    EntrantRecord,
     RoundRecord,
     SeatRecord,
 )
@@ -223,7 +227,9 @@ def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) ->
         raise Refused(*waits)
     details = _details(division, round_)
     with event.transaction("publish_round", **details) as session:
-        session.get_one(RoundRecord, round_id).published_at = timestamp()
+        record = session.get_one(RoundRecord, round_id)
+        record.published_at = timestamp()
+        keep_turn(session, division, record)
         for proposal in division.programme.follow(division.facts):
             add_round(session, division, proposal, published=True)
         settle(event, session, division, ruled)
@@ -255,7 +261,6 @@ def take_back(
     with event.transaction("take_back_round", **_details(division, round_)) as session:
         ids = tuple(own.id for own in gone)
         take_rounds_back(event, session, division, ids, draws, word)
-        _late_no_more(session, division, round_)
         settle(event, session, division, ruled)
 
 
@@ -272,21 +277,10 @@ def discard(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) ->
     with event.transaction("discard_round", **_details(division, round_)) as session:
         lay_down(event, session, division, (match.id for match in round_.matches), ruled)
         remove_round(session, round_)
+        late_no_more(session, division, round_)
         for key in division.programme.draws_with(division.facts, round_):
             remove_draw(session, division.id, key)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 for key in (cup.key, *rulings_on(cup.key)):
                     remove_draw(session, division.id, key)
-        _late_no_more(session, division, round_)
-
-
-def _late_no_more(session: Session, division: Division, round_: Round) -> None:
-    """Let who came in while a round stood not be late for the round that is drawn anew."""
-    if round_.stage == division.programme.numbered:
-        came = select(EntrantRecord).where(
-            EntrantRecord.division_id == division.id,
-            EntrantRecord.from_round == round_.number + 1,
-        )
-        for entrant in session.scalars(came):
-            entrant.from_round = round_.number

@@ -17,12 +17,11 @@ from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.fixed import fixed
 from app.facts.match_rows import round_row
-from app.facts.next_steps import steps_of
+from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Refused, refuse
-from models.core.steps import StepKind
 from models.match_code import match_code, match_number
 from models.programmes.registry import at_once
 from models.store.records import Record
@@ -85,7 +84,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         round=current.number if current else 0,
         done=sum(match.outcomes is not None for match in tables),
         tables=len(tables),
-        finished=steps[0].kind is StepKind.CLOSE,
+        finished=settled(division),
         steps=steps,
         running=tuple(_progress(round_, begun) for round_ in running),
         fixed=fixed(division),

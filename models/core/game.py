@@ -19,6 +19,7 @@ from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
+from models.substituting import SubstituteRules
 from models.told import Interchange
 
 R = TypeVar("R")
@@ -98,8 +99,10 @@ class SumChange(Generic[R]):
     """The result of the match it is ruled about, if it is about one that has a result."""
     seat: int | None = None
     """The seat there, from 0."""
-    ruled: Fraction = Fraction(0)
-    """What other rulings about this match have changed of the figure already."""
+    game: int | None = None
+    """The game of the match whose win is taken, counted from 1; None where none is named."""
+    taken: frozenset[int] = frozenset()
+    """The games of the match whose win other rulings have taken already."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,6 +185,9 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    penalties_elsewhere: Callable[[Opt], Problem | None] | None = None
+    """Why penalties of a division are not logged from the list, and where they are instead; None
+    where they always are."""
     own_programmes: tuple[Any, ...] = ()
     """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
     parts_in: Mapping[str, Mapping[str, PartRules]] = field(default_factory=dict)
@@ -230,6 +236,8 @@ class Game(Generic[R, Opt]):
     """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
+    substitutes: SubstituteRules[Opt] | None = None
+    """What is asked before somebody else than was drawn plays; None where nothing is."""
     against: Mapping[str, str] = field(default_factory=dict)
     """The habits of the field (`models.core.habits`) that its rule book leaves no room for, by
     their keys, each with the article that says so."""

@@ -43,6 +43,8 @@ class Conflict:
     """The id of the match that is played again when it is void."""
     strikes: tuple[tuple[str, int], ...] = ()
     """The entries that are struck when it is void: key of the draw and entrant id."""
+    adjustment: int | None = None
+    """The id of the ruling on a sum that is struck when it is void."""
     unseats: tuple[int, ...] = ()
     """The ids of unplayed matches which these people leave with their entry: a bye is left."""
     instead: tuple[str, int, int] | None = None

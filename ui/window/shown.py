@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
+from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
 from ui.desk.desk import Desk, Kind
@@ -161,7 +162,7 @@ class Shown(QMainWindow):
     def _show_division(self) -> None:
         self._speak_of_game()
         division = self.division()
-        self.strip.show_division(division, self._held_cards())
+        self.strip.show_division(division, self._held_cards(), self._announced(division))
         self.tabs.setVisible(division is not None)
         self._show_clock()
         if division is None:
@@ -181,6 +182,14 @@ class Shown(QMainWindow):
         if shown is None:
             return ()
         return self.desk.read(lambda event: hold_queries.held_cards(event, shown)) or ()
+
+    def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
+        if division is None:
+            return ()
+        from ui.pages.standings.posted import announced_otherwise
+
+        of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
+        return self.desk.read(lambda event: announced_otherwise(event, of, over=over)) or ()
 
     def _show_page(self) -> None:
         page = self.page(self._page)

@@ -11,7 +11,7 @@ from app.event_file.file import timestamp
 from app.facts import notes
 from app.facts.division import Division
 from app.operations.writing import records_begun
-from app.operations.writing.numbering import number_round
+from app.operations.writing.numbering import keep_turn, number_round
 from models.core.facts import Drawn, Match, Round
 from models.core.problems import refuse
 from models.match_code import match_code
@@ -20,6 +20,7 @@ from models.store.codec import to_stored
 from models.store.records import (
     AdjustmentRecord,
     DrawRecord,
+    EntrantRecord,
     LineRecord,
     MatchRecord,
     NoteRecord,
@@ -111,6 +112,8 @@ def add_round(
         dict(zip(numbers, proposal.tables, strict=True)),
         closed_up=proposal.stage in division.programme.paired,
     )
+    if published:
+        keep_turn(session, division, record)
     return record
 
 
@@ -121,6 +124,16 @@ def remove_round(session: Session, round_: Round) -> None:
     remove_matches(session, [match.id for match in round_.matches])
     notes.drop(session, notes.ROUND, [round_.id])
     session.delete(session.get_one(RoundRecord, round_.id))
+
+
+def late_no_more(session: Session, division: Division, round_: Round) -> None:
+    """Let who came in while a round or a later one stood not be late for what is drawn anew."""
+    if round_.stage == division.programme.numbered:
+        came = select(EntrantRecord).where(
+            EntrantRecord.division_id == division.id, EntrantRecord.from_round > round_.number
+        )
+        for entrant in session.scalars(came):
+            entrant.from_round = round_.number
 
 
 def remove_matches(session: Session, ids: Iterable[int]) -> None:

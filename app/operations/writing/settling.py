@@ -15,8 +15,14 @@ from app.facts.division import Division
 from app.facts.match_rows import cells_text
 from app.operations.writing import records_begun
 from app.operations.writing.brackets import seat_matches, seat_proposal, unseated
-from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_draw, remove_draw, remove_round, sit_anew
+from app.operations.writing.recording import log_ruling, strike_adjustment
+from app.operations.writing.seating import (
+    add_draw,
+    late_no_more,
+    remove_draw,
+    remove_round,
+    sit_anew,
+)
 from models.core.facts import Match
 from models.core.mending import (
     NOTHING_RULED,
@@ -89,6 +95,8 @@ def settle(
 def _decided(division: Division) -> bool:
     """Tell whether something stands that was drawn, or decided by results of this division."""
     facts = division.facts
+    if any(own.game for own in facts.adjustments):
+        return True
     if facts.draws or len({round_.stage for round_ in facts.rounds}) > 1:
         return True
     return any(own.leaves for own in division.programme.stages(facts.programme_options))
@@ -214,6 +222,10 @@ def _apply(
             _let_stay(session, now, conflict, ruled)
         case Follow.VOID if conflict.match is not None:
             void(session, now, now.places[conflict.match][1], ruled)
+        case Follow.VOID if conflict.adjustment is not None:
+            old = next(own for own in now.facts.adjustments if own.id == conflict.adjustment)
+            word = {"referee": ruled.referee, "reason": ruled.reason}
+            strike_adjustment(session, now.id, old, **word)
         case Follow.VOID:
             lay_down(event, session, now, conflict.unseats, ruled)
             _strike_entries(session, now, conflict, ruled)
@@ -371,6 +383,7 @@ def take_back(
     )
     for round_ in reversed(gone):
         remove_round(session, round_)
+        late_no_more(session, now, round_)
     session.flush()
     for key in draws:
         remove_draw(session, now.id, key)

@@ -199,8 +199,8 @@ def foul_line(
 ) -> Foul:
     """Give the line of a foul that is logged for a seat: what is due after those on the record.
 
-    Refused `AT_SCOREBOARD` where more must be told than a log asks for: the partner, or discs;
-    `NO_END_LEFT` after the last end.
+    Refused `AT_SCOREBOARD` or `PAIR_AT_SCOREBOARD` where more must be told than a log asks for,
+    discs or the partner; `NO_END_LEFT` after the last end.
 
     >>> options = ShuffleboardOptions()
     >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)

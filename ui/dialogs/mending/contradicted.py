@@ -135,6 +135,10 @@ class MendingDialog(Skeleton):
 
 def follow_text(conflict: Conflict, follow: Follow) -> str:
     """Say what may become of a later entry."""
+    if conflict.adjustment is not None:
+        if follow is Follow.STAYS:
+            return _("the ruling stays, and takes nothing while the game is not won")
+        return _("the ruling is struck")
     if follow is Follow.STAYS:
         return _("it stays as it is (noted as ruled)")
     if follow is Follow.INSTEAD:

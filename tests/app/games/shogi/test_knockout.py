@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, sample_event
+from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import draws, entries, results, rounds, running
@@ -20,6 +20,7 @@ from app.queries import (
 )
 from models.core.causes import CorrectionCause
 from models.core.live import LineState
+from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.shogi import Kind, ShogiResult
 from models.games.shogi.legs import ClocksSet, FirstSaid, GameState, LegEnd, LegOver, Line
@@ -27,6 +28,7 @@ from models.games.shogi.toss import Toss
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
 from tests.app.desk import refused
+from tests.app.ruling import act_ruled
 from ui.words.wording import sentence
 
 SEEDS = ("藤野 一成", "羽田 耕平")
@@ -267,6 +269,18 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
     wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
     draws.draw_bracket(event, division, "consolation", wish)
     publish(event, division)
+    act_ruled(  # he had come, and had won: nobody but who has lost is in the consolation
+        results.correct,
+        event,
+        absent.id,
+        ShogiResult(winner=1),
+        cause=CorrectionCause.DESK_ERROR,
+        confirmed=ODD,
+        wish=(Follow.INSTEAD, Follow.STAYS),
+    )
+    lines = facts.division(event, division).facts.draws["consolation"].order
+    assert late.id not in lines and absent.seats[0].entrant.id in lines
+    event.undo()
     with refused("NOT_TO_BE_ADMITTED"):
         entries.admit(event, division, "consolation", chosen=[], **word)
     while upper_wins(event, division, "consolation") + upper_wins(event, division, "main"):

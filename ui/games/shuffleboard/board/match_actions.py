@@ -86,6 +86,7 @@ class MatchActions(MatchBoard):
             Wait.CONFIRM: self._check_score,
             Wait.COLOUR_CHANGE: self._change_colours,
             Wait.LAG: self.enter_moment,
+            Wait.EXTENSION: self.extend,
             Wait.RESUME: self.suspend,
         }[wait]()
 
@@ -188,9 +189,12 @@ class MatchActions(MatchBoard):
         if self.live is not None and self.live.options.team_event:
             self._ask(SubstituteDialog)
 
-    def extra_ends(self) -> None:
-        """Ask which drawn pairing goes on."""
-        if self.live is not None and self.live.board.extra_allowed:
+    def extend(self) -> None:
+        """Let the level pairing go on; of several, ask which one does first."""
+        level = () if self.live is None else self.live.board.level
+        if len(level) == 1:
+            self.write(kinds.ExtraEnds(pair=level[0].seats))
+        elif level:
             self._ask(ExtraEndsDialog)
 
     def hand_in(self) -> None:

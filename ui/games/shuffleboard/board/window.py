@@ -104,7 +104,6 @@ class BoardWindow(MatchActions):
             (_("Result (F9)"), "F9", self.hand_in),
             (_("Head / foot (F10)"), "F10", self.choose_ends),
             (_("Substitute (Shift+F8)"), "Shift+F8", self.substitute),
-            (_("Two more ends (Shift+F9)"), "Shift+F9", self.extra_ends),
             (_("Full screen (F11)"), "F11", self.toggle_full_screen),
             (_("Record (F12)"), "F12", self.toggle_record),
         )
@@ -176,7 +175,6 @@ class BoardWindow(MatchActions):
         set_text(self.primary, primary_text(live))
         self.buttons["F10"].setVisible(live.options.form is Form.DOUBLES)
         self.buttons["Shift+F8"].setVisible(live.options.team_event)
-        self.buttons["Shift+F9"].setVisible(bool(board.extra_allowed))
         for keys, made in self.buttons.items():
             made.setEnabled(open_ or keys in ("F11", "F12"))
         self.say(*status(live))

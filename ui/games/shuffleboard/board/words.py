@@ -20,6 +20,7 @@ from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.typed_scores import discs_text
+from ui.words.wording import listed
 
 
 def place_text(live: LiveBoard) -> str:
@@ -155,6 +156,12 @@ def _wait_text(live: LiveBoard, wait: Wait) -> str:
             return colour_change_text(live)
         case Wait.LAG:
             return _("One game each: a lag decides who chooses the colour (YSA A-9).")
+        case Wait.EXTENSION:
+            words = _(
+                "Level: {pairings}. Each plays two more ends until one is ahead (YSA A-6, A-10)."
+            )
+            between = [paper.versus(live.names, one.seats) for one in board.level]
+            return words.format(pairings=listed(between))
         case Wait.RESUME:
             return _suspended_text(live)
 
@@ -204,6 +211,7 @@ def primary_text(live: LiveBoard) -> str:
             Wait.CONFIRM: _("Written") if announced else _("Checked by the referee"),
             Wait.COLOUR_CHANGE: _("Colours exchanged"),
             Wait.LAG: _("Enter the lag…"),
+            Wait.EXTENSION: _("Begin the extension"),
             Wait.RESUME: _("Resume…"),
         }
         return verbs[board.waits[0]]
