@@ -258,6 +258,7 @@ def _next_version(monkeypatch: pytest.MonkeyPatch, step: Any) -> None:
     later = SCHEMA_VERSION + 1
     for module in (opening, database):
         monkeypatch.setattr(module, "SCHEMA_VERSION", later)
+    monkeypatch.setitem(SCHEMA_DIGESTS, later, SCHEMA_DIGESTS[SCHEMA_VERSION])
     monkeypatch.setattr(opening, "migrate", partial(migrate, steps={later: step}, target=later))
 
 
