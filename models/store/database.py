@@ -133,7 +133,7 @@ def file_version(path: Path) -> int:
     Nothing of the file is executed: the two numbers stand at fixed places of the header. Where a
     program was killed while it wrote, the version can still be taken back (`check_stranger`).
     """
-    version = _number(_head(path), 60)
+    version = _number(head_of(path), 60)
     return _fit_version(version)
 
 
@@ -145,7 +145,7 @@ def _fit_version(version: int) -> int:
     return version
 
 
-def _head(path: Path) -> bytes:
+def head_of(path: Path) -> bytes:
     """Read the header of a file that is ours by it; UnfitFile for anything else."""
     try:
         found = path.stat()
@@ -185,7 +185,7 @@ def check_stranger(path: Path) -> Checked:
     or view of a stranger must never run. A file of an older version is brought to this one on
     the copy first, so that nothing is migrated that would not open afterwards.
     """
-    head = _head(path)
+    head = head_of(path)
     astray = journals.beside(path)
     left = next((one for one in astray if one.name.endswith("-journal")), None)
     if left is not None and left.is_file() and not left.is_symlink():
