@@ -166,7 +166,9 @@ def _of_document(data: bytes) -> tuple[LastRanking, ...]:
         if not document.final:
             return ()
         ranked = [row for row in document.ranking if row.place is not None]
-        if len(ranked) <= MOST_PLACES and not all(_PLACE.fullmatch(str(row.place)) for row in ranked):
+        if len(ranked) <= MOST_PLACES and not all(
+            _PLACE.fullmatch(str(row.place)) for row in ranked
+        ):
             raise refuse("LAST_UNREADABLE")
         places = _best_first(
             LastPlace(place=row.place or 0, name=row.name[:MAX_CELL], yomi=row.yomi[:MAX_CELL])

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.core.problems import Faults, Problem, refuse
+from models.core.problems import Faults, Problem, Refused
 from models.formats.seating_formula import Tables
 
 _HYPHENS = "-－‐‑‒–—―−﹣ーｰ─━"
@@ -88,7 +88,7 @@ def plan_from_text(
     ('PLAN_UNKNOWN_CODE', {'line': 2, 'round': 1, 'code': '7'})
     """
     if len(text) > longest(entrant_of, rounds):
-        raise refuse(PlanTrouble.TOO_LONG, rounds=rounds or MOST_ROUNDS, players=len(entrant_of))
+        raise Refused(too_long(entrant_of, rounds))
     typed = _rounds(text, _parting(entrant_of))
     reader = _Reader(entrant_of, _counts(typed, len(entrant_of), rounds))
     read = [reader.round(number, lines, sizes) for number, lines in enumerate(typed, start=1)]
@@ -104,6 +104,12 @@ def longest(codes: Collection[str], rounds: int | None) -> int:
     """
     seat = ROOM + max(map(len, codes), default=0)
     return SPARE + (rounds or MOST_ROUNDS) * len(codes) * seat
+
+
+def too_long(codes: Collection[str], rounds: int | None) -> Problem:
+    """Say that a text is longer than any plan of so many rounds for those with these codes."""
+    values = {"rounds": rounds or MOST_ROUNDS, "players": len(codes)}
+    return Problem(code=PlanTrouble.TOO_LONG, values=values)
 
 
 def plan_as_text(rounds: Iterable[Tables], code_of: Mapping[int, str]) -> str:

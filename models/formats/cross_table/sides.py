@@ -59,6 +59,7 @@ def compared(lines: Sequence[Line]) -> PlayedDivision:
 
     Faults are looked for as far as anybody reads on (`Faults`).
 
+    >>> from models.core.problems import Refused
     >>> first = Line(line=1, number=1, name="A", cells=("2+w4.5", "0+"))
     >>> second = Line(line=2, number=2, name="B", cells=("1-b4.5", "0-"))
     >>> [[match.seats for match in matches] for matches in compared([first, second]).rounds]
