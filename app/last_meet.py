@@ -15,6 +15,7 @@ from pathlib import Path
 from app import queries
 from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile, FileTrouble
+from app.event_file.opening import readable
 from app.imports import MAX_BYTES, ImportTrouble, Progress, propose_columns, read_table
 from app.imports.columns import folded
 from app.imports.headings import Field
@@ -115,7 +116,7 @@ def _of_event(path: Path, progress: Progress | None) -> tuple[LastRanking, ...]:
 
 def _copy(path: Path, copy: Path, progress: Progress | None) -> None:
     """Copy what is an event file by its first bytes and its size, until nobody waits any more."""
-    head_of(path)
+    head_of(readable(path))
     with path.open("rb") as source, copy.open("wb") as target:
         while piece := source.read(PIECE):
             report_progress(progress, 0, 0)
