@@ -20,6 +20,9 @@ PROBLEMS: dict[str, str] = {
         "This is no list of results with columns for place and name. Choose an event file, or a "
         "ranking that was saved as CSV, XLSX or JSON."
     ),
+    "LAST_TOO_LONG": _N(
+        "{file} is far too long for the ranking of a division: at most {most} places are read."
+    ),
     "LAST_WITHOUT_RANKING": _N("{file} has no final ranking of a finished division."),
     "NOBODY_OF_LAST_TIME": _N("Nobody of this ranking is in the field of today."),
     "FEWER_OF_LAST_TIME": _N("Only {count} of this ranking are here and known by name."),
@@ -158,6 +161,10 @@ PROBLEMS: dict[str, str] = {
     "PLAN_OUTDATED": _N("Other people are here than when the plan was made: make it once more."),
     "PLAN_LEAVES_OVER": _N(
         "{players} people do not fill the tables: let the program say who is left over."
+    ),
+    "PLAN_TOO_LONG": _N(
+        "This is far too long for a plan of {rounds} rounds for {players} people. It was not "
+        "taken in: paste only the plan."
     ),
     "PLAN_NO_ROUNDS": _N("There is no table yet. Write a table a line, like 7-2-1-8."),
     "PLAN_ROUND_COUNT": _N("The text has {found} rounds; {expected} are to be planned."),
