@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -24,6 +25,7 @@ EVERYTHING = PaperBowlOptions(
 )
 
 
+@cache
 def page(language: str, options: PaperBowlOptions) -> Page:
     with i18n.using(language):
         (found,) = drawn(quick_reference(HEAD, options))

@@ -144,7 +144,7 @@ def _ends(house: HouseRules) -> Part:
 
 # ---------------------------------------------------------------- on the page
 
-LARGEST, SMALLEST = 15.0, 7.0
+LARGEST, SMALLEST, STEP = 15.0, 7.0, 0.05
 GAP = 8.0
 """Between two frames."""
 PAD = 7.0
@@ -165,11 +165,14 @@ def quick_reference(head: SheetHead, options: PaperBowlOptions) -> bytes:
 
 
 def _page(paper: Paper, body: Box, rows: Sequence[Sequence[Part]]) -> None:
-    size = LARGEST
-    while size > SMALLEST and sum(_heights(rows, body, size)) > body.height - GAP * len(rows):
-        size -= 0.1
+    room = body.height - GAP * len(rows)
+    size, large = SMALLEST, LARGEST
+    while large - size > STEP:
+        middle = (size + large) / 2
+        fits = sum(_heights(rows, body, middle)) <= room
+        size, large = (middle, large) if fits else (size, middle)
     heights = list(_heights(rows, body, size))
-    more = (body.height - sum(heights) - GAP * len(rows)) / len(rows)
+    more = (room - sum(heights)) / len(rows)
     top = body.top - GAP
     for row, height in zip(rows, heights, strict=True):
         for part, box in zip(row, _boxes(row, body, top, height + more), strict=True):
