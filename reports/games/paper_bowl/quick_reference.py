@@ -46,7 +46,7 @@ def _kick_off() -> Part:
         title=_("Kick-off and punt"),
         rule=_("Kick-off: 50 + 2 × two dice"),
         lines=(
-            _("From the own 30; after a safety who gave it up kicks from its 20."),
+            _("From the own 30; after a safety the side that gave it up, from its 20."),
             _("At the goal line the ball stops."),
             _("Punt: 50 yards, no dice, no play card."),
             _("Then always the choice: begin at the own 20, or return."),
