@@ -12,17 +12,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QToolButton, QWidget
 
 from app import queries, sample_event
-from app.event_file.file import EventFile
-from app.operations import divisions
-from models.core.problems import Refused
 from models.games import GAMES
-from models.games.plain import PlainOptions, TableSize
-from models.programmes.own.options import Kind, OwnOptions, OwnStage
-from models.programmes.registry import offered
 from models.views.divisions import DivisionView
 from tests import disk, once
-from tests.app import desk as moves
 from tests.ui.front import front
+from tests.ui.pages import fresh, pages
 from ui.desk import ask
 from ui.desk.desk import Kind as Loud
 from ui.desk.desk import Message
@@ -85,15 +79,6 @@ def whole(window: MainWindow, whole_file: Path, tmp_path: Path) -> MainWindow:
     window.files.open(Path(shutil.copy(whole_file, tmp_path / "whole.taikai")))
     front(window)
     return window
-
-
-def pages(window: MainWindow) -> list[str]:
-    """Name the pages that the menu leads to while a division is shown."""
-    return [
-        str(action.data())
-        for key, action in window.menus.actions.items()
-        if key.startswith(("page-", "own-")) and action.isEnabled() and action.data()
-    ]
 
 
 def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
@@ -173,27 +158,6 @@ def everything(window: MainWindow, game: str, *, each: bool) -> None:
         window.show_division(division.id, game)
         opened(window)
         choose(window, division, each=each or place == 0)
-
-
-def fresh(path: Path, game: str) -> None:
-    """Make an event with a division of every programme that a game can be played in."""
-    with EventFile.create(path, name="春の大会", date="2026-04-05", venue="公民館") as event:
-        for programme in offered(GAMES[game]):
-            kind: dict[str, Any] = {"game": game, "name": programme, "programme": programme}
-            try:
-                made = divisions.add(event, **kind)
-            except Refused as refused:  # its usual tables are of another size than those here
-                (problem,) = refused.problems
-                larger = PlainOptions(table=TableSize.THREE_OR_FOUR)
-                row = OwnOptions(stages=(OwnStage(kind=Kind.TABLES, rounds=2),))
-                fits = {
-                    "TABLE_TOO_SMALL": {"options": larger},
-                    "TABLE_SIZE": {"programme_options": row},
-                }
-                made = divisions.add(event, **kind, **fits[problem.code])
-            each = queries.division_view(event, made).people_each
-            if each == 1:
-                moves.fill(event, made, 8)
 
 
 EACH = pytest.mark.parametrize("each", [False, pytest.param(True, marks=pytest.mark.long)])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Kind
 from ui.desk.help_key import Explained
 from ui.desk.settings import Settings
 from ui.pages import PAGES
@@ -96,8 +96,10 @@ class Doing(Shown):
             day.do_step()
         elif self.division() is None:
             self.add_division()
-        elif self.strip.isVisible() and self.strip.button.isEnabled():
+        elif self.strip.button.isVisible() and self.strip.button.isEnabled():
             self.strip.button.click()
+        else:
+            self.desk.say(self.strip.reason() or self.strip.sentence(), Kind.WARN)
 
     def undo(self) -> None:
         """Take back the newest action."""
@@ -116,6 +118,12 @@ class Doing(Shown):
         if focused is None or lost or not focused.isVisible():
             shown = self.strip if self.division() is not None else self.body
             shown.button.setFocus()
+
+    def check_in_at_the_door(self) -> None:
+        """Check people in for all divisions at once, whatever is shown."""
+        from ui.dialogs.people.showing import at_the_door
+
+        at_the_door(self.desk, self)
 
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from models.games import GAMES
 from models.views.day import Waits, waits_for
@@ -20,7 +20,7 @@ from ui.look.accents import accent
 from ui.look.theme import px
 from ui.pages import PAGES, PageEntry
 from ui.pages.game_page import OwnEntry, pages_of
-from ui.widgets.basics import button, label, named, row, set_role
+from ui.widgets.basics import Tabs, button, label, named, row, set_role
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
 from ui.window.game_tabs import GameTabs
@@ -85,7 +85,7 @@ class EventBody(QWidget):
         column.setSpacing(0)
         self.strip = StepStrip()
         column.addWidget(self.strip)
-        self.tabs = QTabBar()
+        self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         named(self.tabs, _("Pages"), _("Alt+1 to Alt+7"))

@@ -29,7 +29,8 @@ HIGHEST_GAME_KEY = 8
 HIGHEST_PAGE_KEY = 10
 """Alt with 0 leads to the tenth page."""
 WITH_EVENT = (
-    *("day", "copy", "snapshot", "close", "restore", "division", "past", "step", "undo", "redo"),
+    *("day", "door", "copy", "snapshot", "close", "restore", "division", "past", "step"),
+    *("undo", "redo"),
 )
 """The actions that need an open event, beside the pages, games and divisions."""
 
@@ -72,6 +73,10 @@ class Commanded(Protocol):
 
     def open_search(self) -> None:
         """Put the keyboard into the search."""
+        ...
+
+    def check_in_at_the_door(self) -> None:
+        """Check people in for all divisions."""
         ...
 
     def add_division(self) -> None:
@@ -173,6 +178,7 @@ class Menus:
         self._add("redo", _("&Redo"), window.redo, menu)
         menu.addSeparator()
         self._add("search", _("&Find anything…"), window.open_search, menu)
+        self._add("door", _("&Check in at the door…"), window.check_in_at_the_door, menu)
         self._add("division", _("Add a &division…"), window.add_division, menu)
         self._add("past", _("&Load a past division…"), partial(load_past, window), menu)
 
@@ -286,6 +292,13 @@ class Menus:
         self.actions["random"].setEnabled(now is not None)
         self.actions["end-practice"].setEnabled(copy)
         self.actions["copy"].setEnabled(desk.is_open and not copy)
+
+    def not_now(self, keys: QKeySequence) -> str:
+        """Name the action that a key would do, were it possible now; empty where there is none."""
+        for name, action in self.actions.items():
+            if keys in action.shortcuts() and not action.isEnabled():
+                return self._names[name]
+        return ""
 
     def named(self) -> Iterator[Named]:
         """Name every action that can be done now, with its key, for the search."""

@@ -123,7 +123,7 @@ def test_a_game_is_tossed_replayed_and_entered_by_keys(
 
     def repeats(dialog: Any) -> None:
         assert isinstance(dialog, LegDialog)
-        press(dialog, "1210\n1500\n")
+        press(dialog, "1750\n1500\n")
 
     for key, use in (
         (KEY.Key_F4, level),
