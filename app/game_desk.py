@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from app.event_file.file import EventFile
+from app.operations.interchange.abroad import call_abroad
 from models.core.game import Chance
 from models.core.steps import Step
+from models.views.abroad import Abroad
 
 SAMPLE_SEED = "2026-11-21 大会デスク"
 """The published seed of the sample's draws."""
@@ -119,3 +121,13 @@ class GameDesk:
 def file_of(path: Path) -> Callable[[Rehearsing, EventFile, int], object]:
     """Give what enters the people of a list."""
     return lambda play, event, division_id: play.import_file(event, division_id, path)
+
+
+def known_abroad(path: Path, title: str) -> Callable[[Rehearsing, EventFile, int], object]:
+    """Give what enters the people of a list, and says what lists abroad call the division."""
+
+    def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:
+        play.import_file(event, division_id, path)
+        call_abroad(event, division_id, Abroad(title=title, place="Shizuoka"), {})
+
+    return enter

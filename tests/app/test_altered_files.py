@@ -207,7 +207,8 @@ def test_export_says_which_division_it_leaves_out(
     out = tmp_path / "out"
     assert main(["export", str(played), "--out", str(out)]) == 1
     assert "「女子の部」は開けません" in capsys.readouterr().out
-    assert [folder.name for folder in out.iterdir()] == ["other"]
+    assert sorted(folder.name for folder in out.iterdir()) == ["index.html", "other"]
+    assert "「女子の部」は開けません" in (out / "index.html").read_text(encoding="utf-8")
 
 
 def test_a_division_that_is_put_right_is_open_again(played: Path) -> None:

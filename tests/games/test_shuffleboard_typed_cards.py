@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.core.game import MatchContext
 from models.core.live import Mend
 from models.fair_random import FairRandom
+from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.cards.record import Card, CrossedOut, before_end, card_record
 from models.games.shuffleboard.cards.rows import check_rows, lag_of, typed_ends, values_of
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
@@ -219,8 +221,15 @@ def test_the_correction_of_a_result_keeps_what_else_is_in_it() -> None:
     assert board(free, WALKING).ends[0].net == (8, 8)
 
 
-def test_a_drawn_pairing_of_three_has_its_two_more_ends_on_the_card() -> None:
-    rows = {f"pair{number}{place}": [7] * 8 for number in range(3) for place in range(2)}
+def test_a_level_pairing_of_three_has_its_extension_on_the_card() -> None:
+    rows = {f"pair{number}{place}": [8 - place] * 8 for number in range(3) for place in range(2)}
+    rows["pair00"] = rows["pair01"] = [7] * 8
+    level = card_record(
+        Card(start=Start(), ends=tuple(typed_ends(PAIRINGS, Start(), rows))), PAIRINGS
+    )
+    assert level is not None and refused(level, PAIRINGS) == []
+    wrong = SHUFFLEBOARD.check(level, MatchContext(stage="single"), PAIRINGS)
+    assert [problem.code for problem in wrong] == ["LEVEL_TOTALS"]
     rows["pair00"], rows["pair01"] = [*[7] * 8, 8, 0], [*[7] * 8, 0, 7]
     assert list(check_rows(PAIRINGS, Start(), rows, NAMES)) == []
     made = card_record(

@@ -215,6 +215,28 @@ PROBLEMS: dict[str, str] = {
         "Table {table} has its result already. If that is wrong, open the table on the page of "
         "matches and strike the result first."
     ),
+    "RECORD_UNREADABLE": _N(
+        "Table {table}: the record in the file cannot be read, and nothing is written over it. Go "
+        "on on paper and enter the result in the list, or open an earlier copy of the event."
+    ),
+    "RECORD_LINE_UNREADABLE": _N(
+        "Table {table}: line {line} of the record in the file cannot be read, and nothing is "
+        "written over it. Go on on paper and enter the result in the list, or open an earlier copy "
+        "of the event."
+    ),
+    "OTHER_GAMES_RESULT": _N(
+        "That is a result of another game: close it and enter the result at its own table."
+    ),
+    "RECORD_RUNNING": _N(
+        "{round_name}, table {table} ({names}) is being played; lines recorded so far: {count}."
+    ),
+    "RECORD_STANDS": _N(
+        "Matches are being recorded ({codes}): finish them, or strike what is recorded, first."
+    ),
+    "RECORD_FALLS": _N(
+        "{round_name}, table {table} ({names}) is being played. Lines of its record that no longer "
+        "hold under the new settings: {lines}."
+    ),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
     "MEETS_AGAIN": _N(
         "{name} and {other} have met already ({stage}, round {round}): only the referee can let "

@@ -86,6 +86,7 @@ class MatchActions(MatchBoard):
             Wait.CONFIRM: self._check_score,
             Wait.COLOUR_CHANGE: self._change_colours,
             Wait.LAG: self.enter_moment,
+            Wait.EXTENSION: self.extend,
             Wait.RESUME: self.suspend,
         }[wait]()
 
@@ -104,7 +105,7 @@ class MatchActions(MatchBoard):
 
     def _ask(self, kind: Callable[..., LineDialog]) -> None:
         """Ask for a line with a dialog of its own."""
-        if self.live is None or self.live.recorded:
+        if self.live is None or not self.live.writable:
             return
         dialog = kind(self.live, self)
 
@@ -128,7 +129,7 @@ class MatchActions(MatchBoard):
 
     def enter_start(self) -> None:
         """Ask for colours, court and officials."""
-        if self.live is None or self.live.recorded:
+        if self.live is None or not self.live.writable:
             return
         live, match = self.live, self.live.match
         date = self.desk.read(lambda event: queries.event_view(event).date) or ""
@@ -188,15 +189,18 @@ class MatchActions(MatchBoard):
         if self.live is not None and self.live.options.team_event:
             self._ask(SubstituteDialog)
 
-    def extra_ends(self) -> None:
-        """Ask which drawn pairing goes on."""
-        if self.live is not None and self.live.board.extra_allowed:
+    def extend(self) -> None:
+        """Let the level pairing go on; of several, ask which one does first."""
+        level = () if self.live is None else self.live.board.level
+        if len(level) == 1:
+            self.write(kinds.ExtraEnds(pair=level[0].seats))
+        elif level:
             self._ask(ExtraEndsDialog)
 
     def hand_in(self) -> None:
         """Record the finished match as its result, once both sides have signed."""
         live = self.live
-        if live is None or live.recorded:
+        if live is None or not live.writable:
             return
         if not live.board.finished:
             self.say("bad", words(Problem(code="MATCH_NOT_OVER")))
