@@ -112,8 +112,8 @@ class GameDesk:
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
     reads_past: str = ""
     """The place of what reads past divisions from files of a program that this game's associations
-    use, `module:function`: bytes to `PlayedDivision`, None for other files; it raises as
-    `app.imports` does, and Refused. Empty where there is none."""
+    use, `module:function`: bytes and a `Progress` to `PlayedDivision`, None for other files; it
+    raises as `app.imports` does, and Refused. Empty where there is none."""
     sample: Callable[[], Sample]
     """Loads its part of the sample event, which most days of a desk never need."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 from typing import Any
@@ -13,6 +14,7 @@ from app.facts import notes
 from app.facts.division import Division
 from models.core.live import RecordRunning, effective
 from models.core.live_rules import LiveMatch, LiveRules
+from models.core.problems import Problem
 from models.store.codec import StoredValueError, from_json
 
 Rules = LiveRules[Any, Any, Any]
@@ -31,8 +33,48 @@ def _decoded(rules: Rules, payload: str) -> Any:
     """Rebuild what was kept; StoredValueError, which is not remembered, for what cannot be."""
     kept = from_json(payload, rules.keeps)
     if not rules.sound(kept):
-        raise StoredValueError("a live record that cannot have been")
+        raise StoredValueError(_first_unsound(rules, kept))
     return kept
+
+
+IN_LINE = r"\.(?:lines|entries|moves)\[(\d+)\]"
+"""How the codec says in which line it stopped, by the names that games give to their lines."""
+LONGEST = 10_000
+"""Among more lines than these nobody looks for the one that cannot have been."""
+
+
+def _first_unsound(rules: Rules, kept: Any) -> str:
+    """Say with which line a record cannot have been any more, as the codec says where it stops."""
+    lines = rules.lines(kept)
+    if len(lines) > LONGEST or not rules.sound(rules.with_lines(kept, ())):
+        return "a live record that cannot have been"
+    counts = range(1, len(lines) + 1)
+    at = bisect(counts, False, key=lambda n: not rules.sound(rules.with_lines(kept, lines[:n])))
+    return f".lines[{at}]"
+
+
+def _line_of(error: StoredValueError) -> int | None:
+    """Give the number of the line, from 1, with which a record cannot be read; None where unknown.
+
+    >>> _line_of(StoredValueError("$.record.lines[3].dice[0]")), _line_of(StoredValueError("$"))
+    (4, None)
+    """
+    found = re.search(IN_LINE, str(error))
+    return None if found is None else int(found[1]) + 1
+
+
+def unreadable(event: EventFile, division: Division, rules: Rules, match_id: int) -> Problem | None:
+    """Say with which line the record of a match cannot be read; None where it can, or is none."""
+    payload = _payloads(event, division, rules).get(match_id)
+    try:
+        if payload is not None:
+            _decoded(rules, payload)
+    except StoredValueError as error:
+        table, line = division.places[match_id][1].table, _line_of(error)
+        if line is None:
+            return Problem(code="RECORD_UNREADABLE", values={"table": table})
+        return Problem(code="RECORD_LINE_UNREADABLE", values={"table": table, "line": line})
+    return None
 
 
 def written(rules: Rules, kept: Any) -> int:
@@ -82,7 +124,8 @@ def _how_far(rules: Rules, payload: str, match: LiveMatch) -> RecordRunning | No
 def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
     """Give what the desk has noted of a division's matches by match id.
 
-    What cannot be used is not guessed at: its record shows as empty, and `check` reports it.
+    What cannot be used is not guessed at: it is left out here, nothing is written over it
+    (`unreadable`), and `check` reports it.
     """
     payloads = _payloads(event, division, rules)
     found = ((match_id, decoded(rules, payload)) for match_id, payload in payloads.items())
@@ -161,8 +204,7 @@ def unfit(event: EventFile, division: Division) -> Iterator[tuple[int, str, dict
         try:
             kept = _decoded(rules, text)
         except StoredValueError as error:
-            line = re.search(r"\[(\d+)\]", str(error))
-            yield match_id, rules.unfit, {"line": "?" if line is None else int(line[1]) + 1}
+            yield match_id, rules.unfit, {"line": _line_of(error) or "?"}
             continue
         for problem in rules.faults(kept):
             yield match_id, rules.refused, {"problem": problem}

@@ -49,7 +49,7 @@ def league(event: EventFile, division_id: int) -> LeagueView | None:
     rows = {row.entrant.id: row for row in view.rows}
     stages = division.programme.stages(division.facts.programme_options)
     return LeagueView(
-        rows=tuple(rows[who] for who in drawn.order),
+        rows=tuple(rows[who] for who in drawn.order if who in rows),
         meetings=stages[0].options.meetings,
         complete=settled(division),
     )

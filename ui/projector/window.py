@@ -30,12 +30,17 @@ HEIGHT = 1080
 """The height that every page is laid out for; it is drawn in the size of its board."""
 SMALL = QSize(960, 540)
 KEY = Qt.Key
-FORWARD = (KEY.Key_Right, KEY.Key_Down, KEY.Key_PageDown, KEY.Key_Space, KEY.Key_Return)
-FORWARD += (KEY.Key_Enter,)
+FORWARD = frozenset(
+    (KEY.Key_Right, KEY.Key_Down, KEY.Key_PageDown, KEY.Key_Space, KEY.Key_Return, KEY.Key_Enter)
+)
 BACK = (KEY.Key_Left, KEY.Key_Up, KEY.Key_PageUp, KEY.Key_Backspace)
 TO_THE_DESK = (KEY.Key_Escape, KEY.Key_F9)
-ALONE = (KEY.Key_Shift, KEY.Key_Control, KEY.Key_Alt, KEY.Key_Meta, KEY.Key_CapsLock)
-ALONE += (KEY.Key_AltGr, KEY.Key_NumLock, KEY.Key_Zenkaku_Hankaku, KEY.Key_unknown)
+ALONE = frozenset(
+    (
+        *(KEY.Key_Shift, KEY.Key_Control, KEY.Key_Alt, KEY.Key_Meta, KEY.Key_CapsLock),
+        *(KEY.Key_AltGr, KEY.Key_NumLock, KEY.Key_Zenkaku_Hankaku, KEY.Key_unknown),
+    )
+)
 """Keys that write nothing by themselves."""
 NATIVE = QKeySequence.SequenceFormat.NativeText
 IN_HALL = 2.0

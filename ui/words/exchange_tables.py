@@ -63,6 +63,8 @@ PROBLEMS: dict[str, str] = {
     "CROSS_NUMBER_TWICE": _N("Line {line}: line {other_line} has the number {number} already."),
     "CROSS_ROUND_COUNT": _N("Line {line}: it has {found} rounds, the first line has {expected}."),
     "CROSS_TOO_MANY_ROUNDS": _N("There are {found} rounds; at most {most} can be loaded."),
+    "CROSS_TOO_MANY_PEOPLE": _N("There are {found} lines; at most {most} people can be loaded."),
+    "CROSS_LONG_LINE": _N("Line {line} is far too long for the results of one player."),
     "CROSS_CELL": _N(
         "Line {line}, round {round}: “{text}” is no result. A win against number 12 is written "
         "12+, a loss 12-, a draw 12=, no match 0."
@@ -87,7 +89,6 @@ PROBLEMS: dict[str, str] = {
         "Line {line}: {name} has {text} points in the list, but the results add up to {counted}. "
         "Lines with such a difference: {lines}. The program counts the results. Is that right?"
     ),
-    "CROSS_MORE_FAULTS": _N("{count} more faults."),
 }
 
 ACTIONS: dict[str, str] = {

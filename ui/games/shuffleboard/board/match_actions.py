@@ -105,7 +105,7 @@ class MatchActions(MatchBoard):
 
     def _ask(self, kind: Callable[..., LineDialog]) -> None:
         """Ask for a line with a dialog of its own."""
-        if self.live is None or self.live.recorded:
+        if self.live is None or not self.live.writable:
             return
         dialog = kind(self.live, self)
 
@@ -129,7 +129,7 @@ class MatchActions(MatchBoard):
 
     def enter_start(self) -> None:
         """Ask for colours, court and officials."""
-        if self.live is None or self.live.recorded:
+        if self.live is None or not self.live.writable:
             return
         live, match = self.live, self.live.match
         date = self.desk.read(lambda event: queries.event_view(event).date) or ""
@@ -200,7 +200,7 @@ class MatchActions(MatchBoard):
     def hand_in(self) -> None:
         """Record the finished match as its result, once both sides have signed."""
         live = self.live
-        if live is None or live.recorded:
+        if live is None or not live.writable:
             return
         if not live.board.finished:
             self.say("bad", words(Problem(code="MATCH_NOT_OVER")))

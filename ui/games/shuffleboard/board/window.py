@@ -158,7 +158,7 @@ class BoardWindow(MatchActions):
             self._show(live)
 
     def _show(self, live: LiveBoard) -> None:
-        board, open_ = live.board, not live.recorded
+        board, open_ = live.board, live.writable
         self.kind.setText(type_text(live))
         self.view.show_live(live)
         lines = log_lines(live.log, line_words)
@@ -212,7 +212,7 @@ class BoardWindow(MatchActions):
         live = self.live
         if live is None:
             return
-        if live.recorded:
+        if not live.writable:
             self.close()
         elif live.board.waits:
             self.settle(live.board.waits[0])
@@ -288,7 +288,7 @@ class BoardWindow(MatchActions):
         typed, live = event.text(), self.live
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
-        elif not typed or typed not in FIGURES or live is None or live.recorded:
+        elif not typed or typed not in FIGURES or live is None or not live.writable:
             super().keyPressEvent(event)  # which leaves Enter to the controls
         elif live.board.finished:
             self.say("bad", _("The match is over: F9 hands the result in, F6 corrects a score."))

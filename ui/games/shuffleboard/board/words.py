@@ -20,6 +20,7 @@ from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.typed_scores import discs_text
+from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
 
@@ -119,6 +120,8 @@ def nearest_text(score: int, name: str = "") -> str:
 def status(live: LiveBoard) -> tuple[str, str]:
     """Say what the match waits for, with how urgent that is."""
     board = live.board
+    if live.unread is not None:
+        return "bad", words(live.unread)
     if live.recorded:
         return "good", _p("shuffleboard", "The result of this match is entered.")
     if board.waits:
@@ -201,7 +204,7 @@ def _suspended_text(live: LiveBoard) -> str:
 def primary_text(live: LiveBoard) -> str:
     """Give the verb of what comes next."""
     board = live.board
-    if live.recorded:
+    if not live.writable:
         return _("Close (Esc)")
     if board.waits:
         announced = bool(board.ends) and board.ends[-1].state is EndState.ANNOUNCED
