@@ -134,7 +134,7 @@ def _counted(values: Mapping[str, Any]) -> dict[str, Any]:
     each = int(values.get("each", 1))
     return {
         **values,
-        "two": paper.counted(2, each),
+        "two": paper.counted(int(values.get("least", 2)), each),
         **{
             name: paper.counted(values[field], each)
             for field, name in COUNTED.items()
