@@ -14,7 +14,7 @@ from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.facts import Match, Round
 from models.core.people import Entrant, Person, parts_of
 from models.core.problems import Problem
-from models.core.substituting import Substituting
+from models.substituting import Substituting
 
 
 class Turn(NamedTuple):

@@ -16,10 +16,10 @@ from models.core.outcomes import Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
 from models.core.problems import Problem
-from models.core.substituting import SubstituteRules
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
+from models.substituting import SubstituteRules
 from models.told import Interchange
 
 R = TypeVar("R")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from models.core.people import SHARES, parts_of
 from models.core.problems import Problem
-from models.core.substituting import SubstituteRules, Substituting
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.substituting import SubstituteRules, Substituting
 
 PAIR = 2
 """People in a pair: one at the head, one at the foot."""
