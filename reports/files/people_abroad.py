@@ -11,7 +11,7 @@ from models.core.problems import Problem
 from models.event_days import event_days
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.grades import grade_steps
-from models.latin import is_latin, plainly
+from models.readings import is_latin, plainly
 from models.told import Told
 from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead

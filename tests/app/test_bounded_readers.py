@@ -16,7 +16,7 @@ from app import last_meet
 from app.event_file.file import FileTrouble
 from app.games.go import open_gotha
 from app.games.go.open_gotha import read_open_gotha
-from app.imports import ImportCancelled, ImportTrouble
+from app.imports import ImportCancelled, ImportTrouble, read_text
 from app.imports.cross_table import read_lines, text_of_file
 from app.last_meet import LastPlace, LastRanking
 from models.core.problems import MOST_FAULTS, Refused
@@ -205,6 +205,11 @@ def test_a_text_file_that_is_too_long_is_not_shown(name: str) -> None:
     with pytest.raises(ImportTrouble) as no:
         text_of_file(b"1 A 2+\n" * 50_000, name)
     assert no.value.code in ("too_large", "too_many_rows")
+
+
+@pytest.mark.parametrize("text", ["," * 40_000_000, "a\n" * 6_000_000], ids=["columns", "rows"])
+def test_a_pasted_list_of_people_is_no_larger_than_a_file(text: str) -> None:
+    assert in_little_room(lambda: read_text(text)) == ["too_large"]
 
 
 # -- the results of last time --------------------------------------------------------------------

@@ -50,6 +50,7 @@ def test_every_look_is_told_in_a_line_of_its_own(
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 def test_everything_is_drawn_for_every_division_of_the_sample(
     qapp: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

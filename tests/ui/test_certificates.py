@@ -146,6 +146,7 @@ def test_all_of_a_round_is_saved_without_provisional_certificates(
     page = documents(empty)
     script_dialogs.folder(tmp_path)
     page.save_all()
+    assert script_dialogs.beside == [page.desk.event_file.path]
     qtbot.waitUntil(lambda: any("保存" in one.sentence for one in messages))
     assert list(tmp_path.glob("*.pdf"))
     assert not list(tmp_path.glob("*賞状*"))

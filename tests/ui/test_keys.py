@@ -57,7 +57,9 @@ def twice(window: MainWindow) -> list[str]:
             QApplication.processEvents()
             claimed = letters_given_twice(window) + keys_given_twice(window)
             found += [f"{division.game} {key}: {one}" for one in claimed]
-    return found
+    window.show_day()
+    QApplication.processEvents()
+    return found + letters_given_twice(window) + keys_given_twice(window)
 
 
 def test_no_letter_and_no_key_of_the_sample_is_claimed_twice(sample: MainWindow) -> None:

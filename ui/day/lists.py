@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from models.readings import reading_key
 from models.views.day import DivisionDay, HallSeat
 from reports import game_words
-from reports.by_reading import plain_kana
 from reports.court_words import heading
 from reports.day_sheet import DayColumn
 from reports.i18n import _, _p
@@ -182,7 +182,7 @@ def calls() -> DayList:
 
 def by_reading(seats: tuple[HallSeat, ...]) -> list[HallSeat]:
     """Sort people by their readings; who has none stands last, by name."""
-    return sorted(seats, key=lambda s: (not s.yomi, plain_kana(s.yomi or s.name), s.name))
+    return sorted(seats, key=lambda s: (*reading_key(s.yomi, s.name), s.name))
 
 
 def one_a_table(seats: tuple[HallSeat, ...]) -> list[HallSeat]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import day, queries
 from app.targets import Goal, Target
@@ -20,7 +20,7 @@ from ui.day import lists, words
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, px
 from ui.papers.one_sheet import print_or_save
-from ui.widgets.basics import button, keyed, named
+from ui.widgets.basics import Tabs, button, keyed, named
 from ui.widgets.explained_list import below
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -50,7 +50,7 @@ class DayPage(QWidget):
         self.grids = tuple(map(self._grid, self.lists))
         self.grid: Grid[DivisionDay] = self.grids[0]
         self.grid.chosen.connect(self._explain)
-        self.tabs = QTabBar()
+        self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         named(self.tabs, _("Lists of the day"), _("Ctrl+Left and Ctrl+Right switch lists"))

@@ -300,16 +300,6 @@ class WaitPanel(QDialog):
         event.ignore()
 
 
-def asking(tell: Tell) -> Progress:
-    """Give what readers ask whether anybody still waits: it is told, and stops them by itself."""
-
-    def ask(done: int, total: int) -> bool:
-        tell(done, total)
-        return True
-
-    return ask
-
-
 def alone(what: str, work: Callable[[Tell], T], parent: QWidget | None = None) -> T:
     """Do something in a thread, with every window closed to input, and wait for it.
 

@@ -365,7 +365,9 @@ class DocumentsPage(Page):
 
     def save_all(self) -> None:
         """Ask for a folder and save every PDF of the chosen round there."""
-        folder = ask.choose_folder(self, _("Folder for the forms"))
+        folder = ask.choose_folder(
+            self, _("Folder for the forms"), beside=self.desk.event_file.path
+        )
         if folder is None:
             return
         sheets = [

@@ -132,9 +132,10 @@ def has_sentence(code: str) -> bool:
 def _counted(values: Mapping[str, Any]) -> dict[str, Any]:
     """Count the entrants that a problem tells of as what they are: people, or pairs (`each`)."""
     each = int(values.get("each", 1))
+    least = values.get("least", 2)
     return {
         **values,
-        "two": paper.counted(2, each),
+        "two": paper.counted(least if isinstance(least, int) else 2, each),
         **{
             name: paper.counted(values[field], each)
             for field, name in COUNTED.items()

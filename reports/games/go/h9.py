@@ -19,7 +19,7 @@ from models.formats.cross_table.writing import cells_of
 from models.games.go import GoOptions
 from models.games.go.margins import margin_text
 from models.grades import grade_steps
-from models.latin import is_latin, plainly
+from models.readings import is_latin, plainly
 from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
 from reports.files.people_abroad import (

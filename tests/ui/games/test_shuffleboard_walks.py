@@ -169,9 +169,7 @@ def test_three_players_take_turns(
     assert len(match.cells) == 3
 
 
-def test_three_who_pair_off_go_on_until_no_pairing_is_level(
-    at: Callable[..., Court], script_dialogs: Script
-) -> None:
+def test_three_who_pair_off_go_on_until_no_pairing_is_level(at: Callable[..., Court]) -> None:
     court = at(three(), "石川", "清水", "佐藤")
     while (turn := court.live.board.next) is not None:
         level = turn.players in ({0, 1}, {1, 2})
@@ -184,18 +182,14 @@ def test_three_who_pair_off_go_on_until_no_pairing_is_level(
     assert "延長" in court.window.primary.text() and "A-6" in court.said()
     assert f"{names[0]}対{names[1]}" in court.said()
 
-    def first(dialog: Any) -> None:
-        press(dialog, "2\n")
-
-    script_dialogs.dialog(first)
-    type_keys("\n")  # of two that are level, the second one goes first
+    type_keys("\n")  # of two that are level, the first one goes on
     turn = court.live.board.next
-    assert turn is not None and turn.players == {1, 2}
-    type_keys("7\n0\n7\n8\n")
-    assert [pairing.seats for pairing in court.live.board.level] == [(0, 1)]
-    type_keys("\n")
+    assert turn is not None and turn.players == {0, 1}
     type_keys("7\n7\n7\n7\n")  # still level: two more
-    assert [pairing.seats for pairing in court.live.board.level] == [(0, 1)]
+    assert [pairing.seats for pairing in court.live.board.level] == [(0, 1), (1, 2)]
     type_keys("\n")
     type_keys("8\n0\n7\n7\n")
+    assert [pairing.seats for pairing in court.live.board.level] == [(1, 2)]
+    type_keys("\n")
+    type_keys("7\n0\n7\n8\n")
     assert court.live.board.finished and len(court.live.board.ends) == 30

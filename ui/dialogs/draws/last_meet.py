@@ -15,8 +15,8 @@ from models.core.problems import Problem, Refused
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from ui.desk import ask
-from ui.desk.background import Stopped, alone, asking
-from ui.dialogs.imports.reading import is_small
+from ui.desk.background import Stopped
+from ui.dialogs.imports.beside import read_beside
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
@@ -51,10 +51,7 @@ def _ask(field: Sequence[EntrantView], game: str, parent: QWidget) -> LastSeeds 
         return None
     what = _("The results are being read.")
     try:
-        if is_small(path):
-            rankings = last_meet.read(path)
-        else:
-            rankings = alone(what, lambda tell: last_meet.read(path, asking(tell)), parent)
+        rankings = read_beside(path, what, partial(last_meet.read, path), parent)
     except Stopped:
         return None
     except Refused as refused:

@@ -25,9 +25,9 @@ from models.core.problems import Problem, Refused
 from models.formats.cross_table import PlayedDivision, compared, unlike_sums
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.background import Stopped, alone, asking
+from ui.desk.background import Stopped
 from ui.desk.work import meanwhile
-from ui.dialogs.imports.reading import is_small
+from ui.dialogs.imports.beside import read_beside
 from ui.dialogs.imports.reading_past import PastFile, Reader, of_results, read_past
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ProblemLine
@@ -167,12 +167,9 @@ class PastDialog(Skeleton):
 
         What is not small is read beside the window, which offers to stop it.
         """
-        read, what = partial(read_past, path, self._readers), _("The list is being read.")
+        read = partial(read_past, path, self._readers)
         try:
-            if is_small(path):
-                self._show_file(read(None), path)
-            else:
-                self._show_file(alone(what, lambda tell: read(asking(tell)), self), path)
+            self._show_file(read_beside(path, _("The list is being read."), read, self), path)
         except Stopped:
             self.open_button.setFocus()
         except Refused as refused:

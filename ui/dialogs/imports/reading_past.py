@@ -36,7 +36,7 @@ class PastFile:
     """What that reader has found."""
 
 
-def read_past(path: Path, readers: Mapping[str, Reader], progress: Progress | None) -> PastFile:
+def read_past(path: Path, readers: Mapping[str, Reader], progress: Progress) -> PastFile:
     """Read a file of another program, or a list of results; Refused says why not."""
     try:
         with path.open("rb") as file:

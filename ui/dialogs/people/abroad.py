@@ -13,7 +13,7 @@ from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Problem
 from models.event_days import event_days
 from models.formats.cross_table import PlayedPerson
-from models.latin import is_latin, plainly, proposed_name
+from models.readings import is_latin, plainly, proposed_name
 from models.views.abroad import Abroad
 from models.views.divisions import EntrantView, SheetHead
 from reports.files.people_abroad import family_given, head_abroad

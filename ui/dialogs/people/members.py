@@ -13,6 +13,7 @@ from app.queries.people_queries import alike
 from models.core.entrant_data import MemberData, PersonData
 from models.core.people import Member, Role
 from models.core.problems import Problem
+from models.readings import reading_key
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _N, _, _p
@@ -180,7 +181,7 @@ class LinkDialog(FieldDialog):
         )
         likely = [one for one in alike(known, person.name, person.yomi) if not one.here]
         others = [one for one in known if not one.here and one not in likely]
-        others.sort(key=lambda one: one.person.yomi or one.person.name)
+        others.sort(key=lambda one: reading_key(one.person.yomi, one.person.name))
         offered = [(one.person.id, namesake_text(one)) for one in (*likely, *others)]
         self.add_fields(
             Field(

@@ -30,7 +30,6 @@ from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog
 from ui.games.shuffleboard.board.pause_dialogs import (
-    ExtraEndsDialog,
     LagDialog,
     MomentDialog,
     NoteDialog,
@@ -54,7 +53,6 @@ DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], LineDialog
     kinds.Lag: LagDialog,
     kinds.EndChoice: EndChoiceDialog,
     kinds.Moment: MomentDialog,
-    kinds.ExtraEnds: ExtraEndsDialog,
     kinds.Substitution: SubstituteDialog,
     kinds.Logged: NoteDialog,
 }
@@ -190,12 +188,9 @@ class MatchActions(MatchBoard):
             self._ask(SubstituteDialog)
 
     def extend(self) -> None:
-        """Let the level pairing go on; of several, ask which one does first."""
-        level = () if self.live is None else self.live.board.level
-        if len(level) == 1:
-            self.write(kinds.ExtraEnds(pair=level[0].seats))
-        elif level:
-            self._ask(ExtraEndsDialog)
+        """Let a level pairing go on; of several, the first one does, as their cards have it."""
+        if self.live is not None and self.live.board.level:
+            self.write(kinds.ExtraEnds(pair=self.live.board.level[0].seats))
 
     def hand_in(self) -> None:
         """Record the finished match as its result, once both sides have signed."""
@@ -228,7 +223,8 @@ def line_at(live: LiveBoard, place: int) -> kinds.Line | None:
 def mend_dialog(live: LiveBoard, place: int, parent: QWidget | None) -> LineDialog | None:
     """Give the dialog for the line at a place; None for what is only struck, not replaced."""
     line = line_at(live, place)
-    if line is None or (isinstance(line, kinds.Moment) and line.kind not in table.MOMENTS):
+    by_itself = isinstance(line, kinds.Moment) and line.kind not in table.MOMENTS
+    if line is None or by_itself or isinstance(line, kinds.ExtraEnds):
         return None
     dialog = DIALOGS[type(line)](at_line(live, place), parent)
     dialog.heading.setText(_("Correct line {line}").format(line=place + 1))

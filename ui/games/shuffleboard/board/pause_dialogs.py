@@ -9,7 +9,6 @@ from typing import Any
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import (
-    ExtraEnds,
     Lag,
     Line,
     Logged,
@@ -222,16 +221,3 @@ class SubstituteDialog(LineDialog):
         yield choice("seat", _("&For whom"), people(self.live), required=True)
         yield Field(key="name", text=_("&Substitute"))
         yield from (field.translated() for field in table.SUBSTITUTES)
-
-
-class ExtraEndsDialog(LineDialog):
-    """Choose the level pairing that goes on first (YSA A-6, A-10)."""
-
-    title = _N("Extension")
-    makes = ExtraEnds
-
-    def asked(self) -> Iterator[Field]:
-        """Offer the level pairings."""
-        names, level = self.live.names, self.live.board.level
-        pairs = tuple((one.seats, paper.versus(names, one.seats)) for one in level)
-        yield choice("pair", _("&Pairing"), pairs, required=True)

@@ -1,8 +1,47 @@
-"""Names in Latin letters: whether a text is written so, and how a reading in kana is spelt."""
+"""How Japanese names are read: the order of the readings (五十音順), and Latin letters for them."""
 
 from __future__ import annotations
 
 import unicodedata
+
+_SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
+
+
+def plain_kana(text: str) -> str:
+    """Fold a reading for sorting: hiragana, large, without voicing marks, Latin small.
+
+    >>> plain_kana("エノモト ジュン"), plain_kana("Ōta")
+    ('えのもとしゆん', 'ota')
+    """
+    folded = "".join(
+        chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char
+        for char in unicodedata.normalize("NFKC", text)
+    )
+    base = (
+        char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char)
+    )
+    return "".join(char for char in base if char.isalnum()).translate(_SMALL).lower()
+
+
+def unread(yomi: str, name: str) -> bool:
+    """Tell whether nobody can say how a name is read: it has kanji and no reading.
+
+    >>> unread("", "山田 花子"), unread("", "さくら"), unread("", "Ōta"), unread("やまだ", "山田")
+    (True, False, False, False)
+    """
+    return not yomi.strip() and any("\u3400" <= char <= "\U0003ffff" for char in plain_kana(name))
+
+
+def reading_key(yomi: str, name: str) -> tuple[bool, str, str]:
+    """Give the key that sorts by reading; names that nobody can read stand last.
+
+    >>> sorted([("", "阿部"), ("わだ", "和田"), ("", "さくら")], key=lambda own: reading_key(*own))
+    [('', 'さくら'), ('わだ', '和田'), ('', '阿部')]
+    """
+    if unread(yomi, name):
+        return (True, "", "")
+    return (False, plain_kana(yomi or name), yomi or name)
+
 
 _PLAIN = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "‐": "-", "–": "-", "—": "-"})
 _NEVER = frozenset(';"|')
@@ -71,7 +110,7 @@ _KANA = {
     )
 )
 _SMALL_SOUNDS = ("a", "i", "u", "e", "o", "ya", "yu", "yo", "wa")
-_SMALL = dict(zip("ぁぃぅぇぉゃゅょゎ", _SMALL_SOUNDS, strict=True))
+_SMALL_KANA = dict(zip("ぁぃぅぇぉゃゅょゎ", _SMALL_SOUNDS, strict=True))
 _STEMS = {"u": "w", "i": "y", "ku": "kw", "gu": "gw"}
 """What is left of a sound before a small vowel where that is not all but its own vowel."""
 _KATAKANA, _BEHIND = (0x30A1, 0x30F6), 0x60
@@ -119,10 +158,10 @@ def _spelt(word: str) -> str:
         before = sounds[-1] if sounds else ""
         if kana in "んっ":
             sounds.append(kana)
-        elif kana in _SMALL:
+        elif kana in _SMALL_KANA:
             if not before or before in "んっ":
                 return ""
-            sounds[-1] = _joined(before, _SMALL[kana])
+            sounds[-1] = _joined(before, _SMALL_KANA[kana])
         elif kana == "ー" or _lengthens(before, kana, after):
             continue
         elif kana in _KANA:
