@@ -217,7 +217,7 @@ def fourth_round(day: ThirteenDay) -> None:
 def type_again(day: ThirteenDay, match: MatchView) -> None:
     """Let a second person type a card unseen, wrong at first."""
     desk = day.desk
-    desk.press("Return", "Down", "F7")
+    desk.press("Down", "Down", "F7")
     desk.front(second_title(match))
     right = discs_of(match)
     desk.write(str(right - 2))

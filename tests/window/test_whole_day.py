@@ -103,7 +103,7 @@ def first_round(day: Day) -> None:
     desk.write("99")
     desk.press("Return")  # says that there is no such table; the next number replaces it
     desk.enter(cards[0], "40 30")
-    desk.write("40 24")
+    desk.write("24")  # the number that was refused is asked again
     desk.press("Return")
     day.results[cards[0].code] = counted(40)
     day.did("record_result")
