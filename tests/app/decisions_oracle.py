@@ -1,7 +1,9 @@
 """Who belongs in a stage, read from the results a second time and without the program's cuts.
 
 Only the order of the stage that people come from is the program's; how many of it come in, who is
-level, who met whom in a group, who won or lost twice is worked out here from the matches alone.
+level, who met whom in a group, who won or lost twice, who lost at the first go, whom the articles
+name for a final is worked out here from the matches alone. The open division, which has no stages
+as data, is read by `open_division_oracle`.
 """
 
 from __future__ import annotations
@@ -12,12 +14,17 @@ from dataclasses import dataclass, replace
 
 from app.facts.division import Division
 from app.facts.next_steps import steps_of
-from models.core.facts import DivisionFacts, Round, entry_key
-from models.core.outcomes import Mark
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
+from models.core.outcomes import Mark, Note
 from models.core.people import Entrant, Status
 from models.core.steps import StepKind
 from models.programmes.format import Stage
+from models.programmes.knockout import Placing
 from models.programmes.stages import Entry, Which
+from tests.app import open_division_oracle
+
+ABSENT = {Note.LATE, Note.WITHDRAWN, Note.DOUBLE_DEFAULT}
+PLACING = {"third", "p5_8", "p5", "p7"}
 
 
 @dataclass(frozen=True)
@@ -42,36 +49,48 @@ class Belongs:
 def stale(division: Division) -> set[str]:
     """Give the stages whose people do not follow from the results, by an own reading."""
     stages = {own.key: own for own in division.programme.stages(division.facts.programme_options)}
-    found = set()
+    found = set(open_division_oracle.stale(division.facts)) if not stages else set[str]()
     for stage in stages.values():
-        if stage.opening or not readable(stage) or not published(division, stage):
+        if stage.opening or not published(division, stage):
             continue
         source = stages[stage.entries[0].source]
-        if not division.programme.stage_over(division.facts, source.key):
+        if stage.entries[0].which in (Which.FIRST_ROUND_LOSERS, Which.FIRST_GAME_LOSERS):
+            if not of_losers(division, stage, source):
+                found.add(stage.key)
+        elif not division.programme.stage_over(division.facts, source.key):
             found.add(stage.key)  # it has begun before something that is to be played
-            continue
-        players = frozenset(seated(division, stage))
-        drawn = division.facts.draws.get(entry_key(stage.key))
-        by_others = stage.entries[0].wild is not None  # who of the rest is not read here
-        said = by_others or (drawn is not None and drawn.drawn_by == "entered")
-        if drawn is not None:
-            players = frozenset(drawn.order)
-        wanted = belongs(division, stages, stage, players)
-        if wanted is not None and not wanted.holds(players, said=said):
+        elif stage.entries[0].which is Which.NAMED:
+            if not named_by_article(division, stage, source):
+                found.add(stage.key)
+        elif readable(stage) and not follows(division, stages, stage):
             found.add(stage.key)
     return found
 
 
+def follows(division: Division, stages: dict[str, Stage], stage: Stage) -> bool:
+    """Tell whether the people of a stage are those who belong there."""
+    players = frozenset(seated(division, stage))
+    drawn = division.facts.draws.get(entry_key(stage.key))
+    by_others = stage.entries[0].wild is not None  # who of the rest is not read here
+    said = by_others or (drawn is not None and drawn.drawn_by == "entered")
+    if drawn is not None:
+        players = frozenset(drawn.order)
+    wanted = belongs(division, stages, stage, players)
+    return wanted is None or wanted.holds(players, said=said)
+
+
 def named(division: Division) -> set[str]:
-    """Give the stages that the step line names, and those of which somebody has ruled."""
-    told = {
-        str(problem.values.get("stage", problem.values.get("key")))
-        for step in steps_of(division)
-        if step.kind is StepKind.SETTLE
-        for problem in step.warnings
-    }
-    ruled = {key.split(":")[2] for key in division.facts.draws if key.startswith("ruled:")}
-    return told | ruled
+    """Give the stages that the step line names, and those of which somebody has ruled.
+
+    Somebody who alone is in a stage without belonging there is named by `stage:id`.
+    """
+    told = set()
+    for step in steps_of(division):
+        for problem in step.warnings if step.kind is StepKind.SETTLE else ():
+            values = problem.values
+            told.add(str(values.get("stage", values.get("key", f"exchange:{values.get('entrant')}"))))
+    ruled = [key.removeprefix("ruled:") for key in division.facts.draws if key.startswith("ruled:")]
+    return told | {key.split(":")[1] for key in ruled} | {*ruled}
 
 
 def readable(stage: Stage) -> bool:
@@ -95,6 +114,85 @@ def rounds_of(division: Division, stage: Stage) -> list[Round]:
 
 def published(division: Division, stage: Stage) -> bool:
     return any(round_.published for round_ in rounds_of(division, stage))
+
+
+def of_losers(division: Division, stage: Stage, source: Stage) -> bool:
+    """Tell whether those in a stage are who lost at the first go of a knock-out.
+
+    What rests on a match of the knock-out that is itself in question is not looked at.
+    """
+    drawn = division.facts.draws.get(source.key)
+    kept = division.facts.draws.get(stage.key if stage.format.scheme else entry_key(stage.key))
+    asked = named(division) & {source.key, *source.format.keys(source), f"goes_on:{source.key}"}
+    if drawn is None or kept is None or asked or not published(division, source):
+        return True
+    lost, may_lose = lost_first(division, stage, source, drawn)
+    first = division.turn(rounds_of(division, stage)[0])
+    away = {own.id for own in division.facts.entrants if own.away(first)}
+    players = frozenset(kept.order)
+    if may_lose and stage.format.scheme is None:
+        return False  # its rounds were made of all who had lost by then
+    return lost - away <= players <= lost | may_lose | away
+
+
+def lost_first(
+    division: Division, stage: Stage, source: Stage, drawn: Drawn
+) -> tuple[set[int], set[int]]:
+    """Give who lost the first match of a knock-out that was really played, and who may yet."""
+    entry, placing = stage.entries[0], source.options or Placing()
+    places = {1} * placing.third | {2} * placing.fifth if entry.not_for_places else set[int]()
+    tree = [own for own in source.format.keys(source) if own.rpartition(":")[2] not in PLACING]
+    size = (drawn.size - 1).bit_length()
+    listed = [own for own in rounds_of(division, source) if own.stage in tree and own.published]
+    before = min(division.turn(own) for own in listed) - 1
+    played, lost = set[int](), set[int]()
+    waits = {*drawn.order} if entry.which is Which.FIRST_GAME_LOSERS else set[int]()
+    for round_ in sorted(listed, key=division.turn):
+        turn = division.turn(round_)
+        if entry.which is Which.FIRST_ROUND_LOSERS and turn > before + 1:
+            continue
+        for match in round_.matches:
+            if match.outcomes is None:
+                here = [division.by_id[who] for who in match.seats]
+                waits |= set[int]() if any(own.away(turn) for own in here) else {*match.seats}
+                continue
+            marks = {who: own for who, own in zip(match.seats, match.outcomes, strict=True)}
+            beaten = {who for who, own in marks.items() if own.mark is Mark.LOSS}
+            if any(marks[who].note in ABSENT for who in beaten):
+                waits -= beaten
+                continue
+            if size - (turn - before) not in places:
+                lost |= beaten - played
+            played |= {*match.seats}
+    return lost, waits - played
+
+
+def named_by_article(division: Division, stage: Stage, source: Stage) -> bool:
+    """Tell whether the two of a final are those of the articles, A first (JOA 9, 10)."""
+    drawn, facts = division.facts.draws[entry_key(stage.key)], division.facts
+    rounds = [own for own in rounds_of(division, source) if own.published]
+    last = max(own.number for own in rounds)
+    wins, discs, streak = Counter[int](), Counter[int](), Counter[int]()
+    people = [then(own, last) if own.id in drawn.order else own for own in facts.entrants]
+    for own in people:
+        for round_ in rounds:
+            outcome = facts.game.absence(Note.WITHDRAWN, facts.options)
+            for match in round_.matches:
+                if own.id in match.seats:
+                    assert match.outcomes is not None
+                    outcome = match.outcomes[match.seats.index(own.id)]
+            wins[own.id] += outcome.mark is Mark.WIN
+            discs[own.id] += int(outcome.difference or 0)
+            streak[own.id] += outcome.mark is Mark.WIN and streak[own.id] == round_.number - 1
+    here = [own.id for own in people if own.placed and not own.away(last + 1)]
+    top = [who for who in here if wins[who] == max(wins[own] for own in here)]
+    if len(top) == 1:
+        one, others = top[0], [who for who in here if who not in top]
+        second = [who for who in others if wins[who] == max(wins[own] for own in others)]
+    else:
+        one = max(top, key=lambda who: (streak[who], discs[who], -who))
+        second = [who for who in top if who != one]
+    return drawn.order == (one, max(second, key=lambda who: (discs[who], -who)))
 
 
 def seated(division: Division, stage: Stage) -> Iterable[int]:
