@@ -9,7 +9,7 @@ as data, is read by `open_division_oracle`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.facts.division import Division
@@ -46,29 +46,59 @@ class Belongs:
         )
 
 
-def stale(division: Division) -> set[str]:
+@dataclass(frozen=True)
+class Stale:
+    """A stage whose people do not follow, and the kinds of rulings that let it stay."""
+
+    stage: str
+    ruled: tuple[str, ...]
+    people: frozenset[int] | None = None
+    """Whom such a ruling is about; None where this reading does not know."""
+
+
+def unsaid(division: Division) -> set[str]:
+    """Give the stages whose people do not follow, and of which nobody is told or has ruled.
+
+    A ruling is of one kind, and about certain people: whatever else does not follow is not said.
+    """
+    told, draws = named(division), division.facts.draws
+    return {
+        own.stage
+        for own in stale(division)
+        if own.stage not in told
+        and not any(
+            (drawn := draws.get(f"ruled:{key}")) is not None
+            and own.people in (None, frozenset(drawn.order))
+            for key in own.ruled
+        )
+    }
+
+
+def stale(division: Division) -> Iterator[Stale]:
     """Give the stages whose people do not follow from the results, by an own reading."""
     stages = {own.key: own for own in division.programme.stages(division.facts.programme_options)}
-    found = set(open_division_oracle.stale(division.facts)) if not stages else set[str]()
+    if not stages:
+        for key in open_division_oracle.stale(division.facts):
+            yield Stale(key, (f"draw:{key}", key))
     for stage in stages.values():
         if stage.opening or not published(division, stage):
             continue
         source = stages[stage.entries[0].source]
+        people = (f"entries:{stage.key}", f"draw:{stage.key}")
         if stage.entries[0].which in (Which.FIRST_ROUND_LOSERS, Which.FIRST_GAME_LOSERS):
-            if not of_losers(division, stage, source):
-                found.add(stage.key)
+            yield from of_losers(division, stage, source)
         elif not division.programme.stage_over(division.facts, source.key):
-            found.add(stage.key)  # it has begun before something that is to be played
+            # It has begun before something that is to be played.
+            yield Stale(stage.key, (f"stage:{stage.key}",))
         elif stage.entries[0].which is Which.NAMED:
             if not named_by_article(division, stage, source):
-                found.add(stage.key)
-        elif readable(stage) and not follows(division, stages, stage):
-            found.add(stage.key)
-    return found
+                yield Stale(stage.key, (*people, f"seeds:{stage.key}"))
+        elif readable(stage):
+            yield from otherwise(division, stages, stage)
 
 
-def follows(division: Division, stages: dict[str, Stage], stage: Stage) -> bool:
-    """Tell whether the people of a stage are those who belong there."""
+def otherwise(division: Division, stages: dict[str, Stage], stage: Stage) -> Iterator[Stale]:
+    """Say that the people of a stage are not those who belong there."""
     players = frozenset(seated(division, stage))
     drawn = division.facts.draws.get(entry_key(stage.key))
     by_others = stage.entries[0].wild is not None  # who of the rest is not read here
@@ -76,21 +106,19 @@ def follows(division: Division, stages: dict[str, Stage], stage: Stage) -> bool:
     if drawn is not None:
         players = frozenset(drawn.order)
     wanted = belongs(division, stages, stage, players)
-    return wanted is None or wanted.holds(players, said=said)
+    if wanted is not None and not wanted.holds(players, said=said):
+        people = None if wanted.level else players ^ wanted.sure
+        yield Stale(stage.key, (f"entries:{stage.key}",), people)
 
 
 def named(division: Division) -> set[str]:
-    """Give the stages that the step line names, and those of which somebody has ruled.
-
-    Somebody who alone is in a stage without belonging there is named by `stage:id`.
-    """
-    told = set()
-    for step in steps_of(division):
-        for problem in step.warnings if step.kind is StepKind.SETTLE else ():
-            values = problem.values
-            told.add(str(values.get("stage", values.get("key", f"exchange:{values.get('entrant')}"))))
-    ruled = [key.removeprefix("ruled:") for key in division.facts.draws if key.startswith("ruled:")]
-    return told | {key.split(":")[1] for key in ruled} | {*ruled}
+    """Give the stages that the step line names; `exchange:id` of somebody there who is not out."""
+    return {
+        str(values.get("stage", values.get("key", f"exchange:{values.get('entrant')}")))
+        for step in steps_of(division)
+        if step.kind is StepKind.SETTLE
+        for values in (problem.values for problem in step.warnings)
+    }
 
 
 def readable(stage: Stage) -> bool:
@@ -116,23 +144,26 @@ def published(division: Division, stage: Stage) -> bool:
     return any(round_.published for round_ in rounds_of(division, stage))
 
 
-def of_losers(division: Division, stage: Stage, source: Stage) -> bool:
-    """Tell whether those in a stage are who lost at the first go of a knock-out.
+def of_losers(division: Division, stage: Stage, source: Stage) -> Iterator[Stale]:
+    """Say that those in a stage are not who lost at the first go of a knock-out.
 
     What rests on a match of the knock-out that is itself in question is not looked at.
     """
-    drawn = division.facts.draws.get(source.key)
-    kept = division.facts.draws.get(stage.key if stage.format.scheme else entry_key(stage.key))
-    asked = named(division) & {source.key, *source.format.keys(source), f"goes_on:{source.key}"}
+    drawn, draws = division.facts.draws.get(source.key), division.facts.draws
+    kept = draws.get(stage.key if stage.format.scheme else entry_key(stage.key))
+    asked = named(division) & {source.key, *source.format.keys(source)}
+    asked |= draws.keys() & {f"ruled:goes_on:{source.key}"}
     if drawn is None or kept is None or asked or not published(division, source):
-        return True
+        return
     lost, may_lose = lost_first(division, stage, source, drawn)
     first = division.turn(rounds_of(division, stage)[0])
     away = {own.id for own in division.facts.entrants if own.away(first)}
     players = frozenset(kept.order)
     if may_lose and stage.format.scheme is None:
-        return False  # its rounds were made of all who had lost by then
-    return lost - away <= players <= lost | may_lose | away
+        # Its rounds were made of all who had lost by then.
+        yield Stale(stage.key, (f"stage:{stage.key}",))
+    elif not lost - away <= players <= lost | may_lose | away:
+        yield Stale(stage.key, (f"draw:{stage.key}",))
 
 
 def lost_first(
@@ -140,7 +171,8 @@ def lost_first(
 ) -> tuple[set[int], set[int]]:
     """Give who lost the first match of a knock-out that was really played, and who may yet."""
     entry, placing = stage.entries[0], source.options or Placing()
-    places = {1} * placing.third | {2} * placing.fifth if entry.not_for_places else set[int]()
+    small = {1: placing.third, 2: placing.fifth}  # by how many rounds before the last one
+    places = {back for back, has in small.items() if has and entry.not_for_places}
     tree = [own for own in source.format.keys(source) if own.rpartition(":")[2] not in PLACING]
     size = (drawn.size - 1).bit_length()
     listed = [own for own in rounds_of(division, source) if own.stage in tree and own.published]
@@ -156,7 +188,7 @@ def lost_first(
                 here = [division.by_id[who] for who in match.seats]
                 waits |= set[int]() if any(own.away(turn) for own in here) else {*match.seats}
                 continue
-            marks = {who: own for who, own in zip(match.seats, match.outcomes, strict=True)}
+            marks = dict(zip(match.seats, match.outcomes, strict=True))
             beaten = {who for who, own in marks.items() if own.mark is Mark.LOSS}
             if any(marks[who].note in ABSENT for who in beaten):
                 waits -= beaten

@@ -1,4 +1,4 @@
-"""Who belongs in the knock-out and the exchange of an open division, read from its matches alone."""
+"""Who belongs in knock-out and exchange of an open division, read from its matches alone."""
 
 from __future__ import annotations
 
