@@ -294,6 +294,7 @@ def digest(form: Form, given: FormInput) -> str:
     """Sum up what a form says in 16 hexadecimal digits, whenever it is printed."""
     head = given.head
     above = (head.event, head.date, head.venue, head.division, head.stage, head.round)
+    above = (*above, *head.stale)
     text = repr((form.key, above, given.large, form.says(given)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -380,6 +381,8 @@ class Form:
 
     def stands(self, given: FormInput) -> bool:
         """Tell whether what it announces stands: the last result, the referee's choice."""
+        if given.head.stale:
+            return False
         if self.final and (given.standings is None or not given.standings.complete):
             return False
         return "finalists" not in self.needs or (

@@ -131,7 +131,7 @@ def test_it_is_named_when_nobody_was_asked_also_when_the_division_is_over(
 ) -> None:
     day = Stripped(event, over=True)
     with monkeypatch.context() as older:  # as a file of an earlier version has it
-        older.setattr("app.operations.results.settle", lambda *_args: None)
+        older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
         cause = CorrectionCause.DESK_ERROR
         results.correct(event, day.match.id, day.corrected(), cause=cause)
     first = queries.division_view(event, day.division).steps[0]
