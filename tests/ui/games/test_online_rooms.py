@@ -13,13 +13,11 @@ from app.event_file.file import Changed
 from app.operations import results
 from models.games.othello.record import Ending
 from reports import i18n
-from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at_desk
 from tests.app.live_divisions import write_some
 from tests.app.unreadable_records import break_line
 from tests.conftest import Script
 from tests.examples import first
-from tests.reports.views import text
 from tests.ui.controls import focusable
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import press, type_japanese
@@ -30,7 +28,6 @@ from ui.games.othello.online.rooms import RoomsWindow
 from ui.games.othello.online.windows import open_board, open_rooms
 from ui.games.registry import GAME_SCREENS
 from ui.look import theme
-from ui.papers.form_input import form_input
 from ui.widgets.timed_window import TimedWindow
 
 SCREEN = (1366, 704)
@@ -69,10 +66,6 @@ def test_a_record_that_cannot_be_read_is_not_shown_as_if_nobody_came(room: Room)
         assert "2行目" in window.sentence.text()
     assert "2行目" in window.notice.sentence()
     assert "記録が読めません" not in line(window, 1, 0)
-    division, shown = room.division, room.round
-    given = form_input(room.desk.event_file, division, FORMS["room_list"], round_id=shown)
-    printed = "".join(text(render_form("room_list", given)).split())
-    assert printed.count("2行目から記録が読めません") == 2
 
 
 def test_the_start_is_typed_once_for_the_round(room: Room, script_dialogs: Script) -> None:
