@@ -293,9 +293,8 @@ SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
 def digest(form: Form, given: FormInput) -> str:
     """Sum up what a form says in 16 hexadecimal digits, whenever it is printed."""
     head = given.head
-    above = (head.event, head.date, head.venue, head.division, head.stage, head.round)
-    above = (*above, *head.stale)
-    text = repr((form.key, above, given.large, form.says(given)))
+    place = (head.event, head.date, head.venue, head.division, head.stage, head.round)
+    text = repr((form.key, (*place, *head.stale), given.large, form.says(given)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
