@@ -287,7 +287,7 @@ def by_order(
     source: Stage,
     entry: Entry,
     order: list[tuple[int, int]],
-) -> Belongs:
+) -> Belongs | None:
     match entry.which:
         case Which.ALL:
             return Belongs(frozenset(who for _, who in order))
@@ -346,7 +346,7 @@ def twice_won(division: Division, source: Stage) -> frozenset[int]:
 
 def of_groups(
     division: Division, source: Stage, order: list[tuple[int, int]], each: int, fill: int
-) -> Belongs:
+) -> Belongs | None:
     """Take the first of each group; who has met, or met the same people, is of one group."""
     group: dict[int, int] = {}
     listed = rounds_of(division, source)
@@ -362,6 +362,8 @@ def of_groups(
                     group[who] = min(roots)
     if source.format.seated is None:
         return of_tables(order, group, each, fill)
+    if any(who not in group for _, who in order):
+        return None  # who came back too late for any game has met nobody
     sure: set[int] = set()
     level: set[int] = set()
     places = 0
