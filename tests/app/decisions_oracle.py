@@ -337,6 +337,8 @@ def twice_won(division: Division, source: Stage) -> frozenset[int]:
     for round_ in rounds_of(division, source):
         for match in round_.matches if round_.published else ():
             for who, outcome in zip(match.seats, match.outcomes or (), strict=False):
+                if match.bye and division.by_id[who].away(division.turn(round_)):
+                    continue  # nobody wins a bye of a round that he is away from
                 (wins if outcome.mark is Mark.WIN else losses)[who] += outcome.mark in (
                     Mark.WIN,
                     Mark.LOSS,

@@ -25,7 +25,8 @@ def stale(facts: DivisionFacts) -> set[str]:
         if main is None or not any(own.stage == "ko1" and own.published for own in facts.rounds):
             inside = any(possible == {who} for possible in winners)
         else:
-            inside = who in main.order and not _lost_first(facts, who)
+            ruled = "ruled:goes_on:main" in facts.draws  # then the referee says who is out
+            inside = who in main.order and not _lost_first(facts, who) and not ruled
         if inside:
             found.add(f"exchange:{who}")
     return found
