@@ -44,9 +44,13 @@ class StrayDigits:
             row.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.next_card = self.next_card or typed
             return True
-        self._nowhere = digit if self._refused else self._nowhere + digit
-        self._refused = False
+        self.keep(digit)
         return True
+
+    def keep(self, digits: str) -> None:
+        """Keep digits that stand nowhere, until they were refused."""
+        self._nowhere = digits if self._refused else self._nowhere + digits
+        self._refused = False
 
     def refuse(self) -> None:
         """Let what stands nowhere be said once; then the card can be saved."""
