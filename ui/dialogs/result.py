@@ -34,7 +34,7 @@ from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
-OF_TYPING = frozenset({"NUMBER_AGAIN", "ANSWER_OR_TABLE"})
+OF_TYPING = frozenset({"NUMBER_AGAIN", "ANSWER_OR_TABLE", "OUT_OF_TURN"})
 """What is asked about the keys and not about the result."""
 
 
@@ -104,6 +104,8 @@ class ResultDialog(FieldDialog):
         """What was typed in, in turn; None for an answer that leaves the card wanting more."""
         self._led_to: QWidget | None = None
         """A field to which an answer has led when nothing was missing any more."""
+        self._out_of_turn = False
+        """Whether an answer was given first that others come before, by somebody who was astray."""
         self._behind: ChoiceRow | None = None
         """One that was then answered by a digit."""
         self.entry = entry
@@ -220,6 +222,8 @@ class ResultDialog(FieldDialog):
             self._typed_in.append(row if self._typed_in or self._is_whole() else None)
         if row is self._led_to:
             self._behind = row
+        elif not row.led_here and self._typed_in == [None]:
+            self._out_of_turn = not holds(row, self._begins_in or row)
         led = self.rows.get(self._key_of(self.focusWidget()))
         self._led_to = led.widget if led is not None and self._is_whole() else None
         self.stray.answered(row)
@@ -238,6 +242,13 @@ class ResultDialog(FieldDialog):
         strayed = now in CORRECTION_ROWS and here not in CORRECTION_ROWS
         if strayed and isinstance(row, ChoiceRow):
             row.stay()
+
+    def _turns(self) -> Iterator[Problem]:
+        """Ask whether all stands in its place, where the fields were not filled in in turn."""
+        order = self.fields()
+        digits = [own for own in self._typed_in if isinstance(own, DigitBox) and own in order]
+        if self._out_of_turn or digits != sorted(digits, key=order.index):
+            yield Problem(code="OUT_OF_TURN", ask=True)
 
     def _answer_or_table(self) -> Iterator[Problem]:
         """Ask whether a digit behind the last answer was one more answer, or the next table."""
@@ -347,7 +358,12 @@ class ResultDialog(FieldDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Ask the game what is wrong with the record, with the correction, and with the typing."""
-        return (*self._of_record(), *self._number_again(), *self._answer_or_table())
+        return (*self._of_record(), *self._of_typing())
+
+    def _of_typing(self) -> Iterator[Problem]:
+        yield from self._number_again()
+        yield from self._answer_or_table()
+        yield from self._turns()
 
     def _of_record(self) -> tuple[Problem, ...]:
         entry = self.entry

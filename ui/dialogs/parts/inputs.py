@@ -102,6 +102,8 @@ class ChoiceRow(QWidget):
         """Digits that are no answer, and all that was typed behind them."""
         self._spent = False
         """Whether they were refused already, so that the next key begins anew."""
+        self.led_here = False
+        """Whether the keyboard was led here for the answer, as by F2, and not by Tab."""
         self._whole = False
         """Whether the answer is given and the keyboard has stayed: a digit behind it is stray."""
         self._begun = ""
@@ -190,6 +192,7 @@ class ChoiceRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take an answer by its digit; one that is no answer is kept, to be refused."""
         digit = narrow(event.text())
+        self.led_here = self._spent
         if self._spent:
             self._forget()
         elif self._stray and event.key() == Qt.Key.Key_Backspace:
