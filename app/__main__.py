@@ -74,7 +74,9 @@ def _parser() -> argparse.ArgumentParser:
         usage="taikai-desk [-h] [--language {ja,en}] [--sample] [FILE | COMMAND ...]",
         description="Opens the desk's window, with an event file if one is named; the commands "
         "need no window.",
-        epilog="A file that is called like a command is written with its folder: ./demo",
+        epilog="A file that is called like a command is written with its folder: ./demo. "
+        "Exit status: 0 done; 1 something in the event file is not in order; 2 nothing could be "
+        "done; 3 done, but a file was not written, or not with everything: a line says which.",
         allow_abbrev=False,
     )
     parser.add_argument("--language", choices=LANGUAGES, help="words in this language")
@@ -82,12 +84,15 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog="taikai-desk")
     window = commands.add_parser("open", help="open an event file; `open` may be left out")
     window.add_argument("file", metavar="FILE")
-    demo = commands.add_parser("demo", help="play the sample event and write every form")
+    demo = commands.add_parser("demo", help="play the sample event and write its forms")
     demo.add_argument("--out", type=Path, required=True)
     export = commands.add_parser("export", help="write the forms and rankings of an event file")
     export.add_argument("event", type=Path)
     export.add_argument("--out", type=Path, required=True)
     export.add_argument("--division", default="", help="only the division of this name")
+    for writes in (demo, export):
+        more = "every form and file that can be made, not only what a desk needs"
+        writes.add_argument("--all", action="store_true", dest="everything", help=more)
     check = commands.add_parser("check", help="check an event file")
     check.add_argument("event", type=Path)
     commands.add_parser("self-test", help="try the installed program on this machine")
@@ -101,11 +106,11 @@ def _run(asked: argparse.Namespace) -> int:
         case "demo":
             from app.commands import demo
 
-            return demo.run(asked.out)
+            return demo.run(asked.out, everything=asked.everything)
         case "export":
             from app.commands import export
 
-            return export.run(asked.event, asked.out, asked.division)
+            return export.run(asked.event, asked.out, asked.division, everything=asked.everything)
         case "check":
             from app.commands import check
 

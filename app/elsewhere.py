@@ -93,7 +93,7 @@ def _outside(event: EventFile, round_: Round, wanted: set[int]) -> Iterator[Else
 
 
 def _sitting(event: EventFile, division: Division, wanted: set[int]) -> Iterator[Elsewhere]:
-    for round_, match in _being_played(event, division):
+    for round_, match in being_played(event, division):
         yield from _at(division, round_, match, wanted)
 
 
@@ -118,7 +118,7 @@ def _at(
                 )
 
 
-def _being_played(event: EventFile, division: Division) -> list[tuple[Round, Match]]:
+def being_played(event: EventFile, division: Division) -> list[tuple[Round, Match]]:
     """Give the matches at which people sit now.
 
     Of rounds that are published together only the first open one is taken to be played; a game

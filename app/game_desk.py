@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from app.event_file.file import EventFile
+from app.operations.interchange.abroad import call_abroad
 from models.core.game import Chance
 from models.core.steps import Step
+from models.views.abroad import Abroad
 
 SAMPLE_SEED = "2026-11-21 大会デスク"
 """The published seed of the sample's draws."""
@@ -110,8 +112,8 @@ class GameDesk:
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
     reads_past: str = ""
     """The place of what reads past divisions from files of a program that this game's associations
-    use, `module:function`: bytes to `PlayedDivision`, None for other files; it raises as
-    `app.imports` does, and Refused. Empty where there is none."""
+    use, `module:function`: bytes and a `Progress` to `PlayedDivision`, None for other files; it
+    raises as `app.imports` does, and Refused. Empty where there is none."""
     sample: Callable[[], Sample]
     """Loads its part of the sample event, which most days of a desk never need."""
 
@@ -119,3 +121,13 @@ class GameDesk:
 def file_of(path: Path) -> Callable[[Rehearsing, EventFile, int], object]:
     """Give what enters the people of a list."""
     return lambda play, event, division_id: play.import_file(event, division_id, path)
+
+
+def known_abroad(path: Path, title: str) -> Callable[[Rehearsing, EventFile, int], object]:
+    """Give what enters the people of a list, and says what lists abroad call the division."""
+
+    def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:
+        play.import_file(event, division_id, path)
+        call_abroad(event, division_id, Abroad(title=title, place="Shizuoka"), {})
+
+    return enter

@@ -72,3 +72,21 @@ def told_apart(one: Known, other: Known) -> bool:
     if one.birth and other.birth:
         return one.birth != other.birth
     return bool(one.club and other.club) and search_key(one.club) != search_key(other.club)
+
+
+def agrees(one: Known, other: Known) -> bool:
+    """Tell whether what is known of two people of one name says that they are one.
+
+    The same reading, day of birth or club does.
+
+    >>> from models.core.entrant_data import EntrantData
+    >>> known = EntrantData(name="佐藤 健", club="関東")
+    >>> agrees(known, EntrantData(name="佐藤 健", club="関 東"))
+    True
+    >>> agrees(known, EntrantData(name="佐藤 健"))
+    False
+    """
+    texts = ((one.yomi, other.yomi), (one.club, other.club))
+    if any(mine and theirs and search_key(mine) == search_key(theirs) for mine, theirs in texts):
+        return True
+    return one.birth is not None and one.birth == other.birth

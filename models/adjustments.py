@@ -8,8 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from models.core.criterion import Criterion, Number
-from models.core.facts import Adjustment, DivisionFacts
+from models.core.facts import Adjustment, DivisionFacts, Match, Round
 from models.core.game import Game
+from models.core.mending import Conflict, Follow
+from models.core.problems import Problem
 from models.core.sums import Tally
 
 SUMS = ("points", "wins", "difference")
@@ -64,10 +66,54 @@ def adjustable(game: Game[Any, Any], criteria: Collection[Criterion]) -> tuple[s
 
 def counts_from(facts: DivisionFacts, ruled: Adjustment) -> int:
     """Give the first round of its stage after which a ruling counts; 0 where it is of no match."""
-    for round_ in facts.rounds:
-        if any(match.id == ruled.match for match in round_.matches):
-            return round_.number
-    return 0
+    place = _place(facts, ruled)
+    return 0 if place is None else place[0].number
+
+
+def _place(facts: DivisionFacts, ruled: Adjustment) -> tuple[Round, Match] | None:
+    """Find the match that a ruling is about."""
+    if ruled.match is None:
+        return None
+    places = ((round_, match) for round_ in facts.rounds for match in round_.matches)
+    return next((place for place in places if place[1].id == ruled.match), None)
+
+
+def holds(facts: DivisionFacts, ruled: Adjustment) -> bool:
+    """Tell whether a ruling counts: one that takes the win of a game, while that game is won."""
+    if ruled.game is None:
+        return True
+    place = _place(facts, ruled)
+    if place is None or place[1].outcomes is None or ruled.entrant not in place[1].seats:
+        return False
+    return ruled.game in place[1].outcomes[place[1].seats.index(ruled.entrant)].games
+
+
+def groundless(facts: DivisionFacts) -> tuple[Conflict, ...]:
+    """Say which rulings take a win that is none any more; one of an open match waits for it."""
+    found = []
+    for ruled in facts.adjustments:
+        place = _place(facts, ruled)
+        if place is None or place[1].outcomes is None or holds(facts, ruled):
+            continue
+        round_, match = place
+        values = {
+            "name": facts.entrant(ruled.entrant).name,
+            "stage": round_.stage,
+            "round": round_.number,
+            "table": match.table,
+            "game": ruled.game,
+        }
+        problem = Problem(code="WIN_GONE", where="referee", values=values)
+        found.append(
+            Conflict(
+                key=f"ruling:{ruled.id}",
+                problem=problem,
+                choices=(Follow.VOID, Follow.STAYS),
+                people=(ruled.entrant,),
+                adjustment=ruled.id,
+            )
+        )
+    return tuple(found)
 
 
 def counted(
@@ -77,7 +123,9 @@ def counted(
     return tuple(
         ruled
         for ruled in facts.adjustments
-        if ruled.stage in stages and (through is None or counts_from(facts, ruled) <= through)
+        if ruled.stage in stages
+        and (through is None or counts_from(facts, ruled) <= through)
+        and holds(facts, ruled)
     )
 
 

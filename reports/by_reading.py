@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
-
+from models.readings import plain_kana, reading_key, unread
 from models.views.divisions import EntrantView
+from reports.i18n import _p
 
 _ROWS = [
     "あいうえお",
@@ -18,36 +18,23 @@ _ROWS = [
     "らりるれろ",
     "わゐゑをん",
 ]
-_SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 
 
-def plain_kana(text: str) -> str:
-    """Fold a reading for sorting: hiragana, large, without voicing marks, Latin small.
-
-    >>> plain_kana("エノモト ジュン"), plain_kana("Ōta")
-    ('えのもとしゆん', 'ota')
-    """
-    folded = "".join(
-        chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char
-        for char in unicodedata.normalize("NFKC", text)
-    )
-    base = (
-        char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char)
-    )
-    return "".join(char for char in base if char.isalnum()).translate(_SMALL).lower()
-
-
-def reading_order(entrant: EntrantView) -> tuple[str, str, str, int]:
+def reading_order(entrant: EntrantView) -> tuple[bool, str, str, str, int]:
     """Give the key that sorts entrants as a Japanese list of names does (五十音順)."""
-    reading = entrant.yomi or entrant.name
-    return (plain_kana(reading), reading, entrant.name, entrant.number)
+    key = reading_key(entrant.yomi, entrant.name)
+    return (*key, "" if key[0] else entrant.name, entrant.number)
 
 
 def index_letter(entrant: EntrantView) -> str:
     """Give the heading under which a name is looked for: あ, か, さ … or its Latin letter.
 
+    Whoever has no reading stands last, under a heading of those.
+
     >>> index_letter(EntrantView(id=1, number=1, name="後藤", yomi="ごとう"))
     'か'
     """
+    if unread(entrant.yomi, entrant.name):
+        return _p("index of names", "?")
     first = plain_kana(entrant.yomi or entrant.name)[:1]
     return next((row[0] for row in _ROWS if first and first in row), first.upper())

@@ -20,7 +20,9 @@ from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, in_a_row, knockout_stage, typed_name
 
 if TYPE_CHECKING:
+    from models.core.steps import Step
     from models.views.draws import BracketView
+    from models.views.running import RunningRound
 
 
 def counted(count: int, each: int = 1) -> str:
@@ -73,6 +75,7 @@ RULINGS = {
     "instead": _N("Other person on the line"),
     "entry_struck": _N("Entry struck"),
     "taken_back": _N("Draw taken back"),
+    "record_laid_down": _N("Running record set aside"),
     "back": _N("Back in"),
     "absence": _N("Planned absence"),
     "late": _N("Latecomer takes the bye"),
@@ -369,3 +372,24 @@ def hours_text(minutes: int, began: datetime | None = None) -> str:
     shown = [BLANK_TIME if at is None else f"{at:%H:%M}" for at in (began, ends)]
     text = _("Begins {begins}\u3000Ends {ends} ({minutes} min)")
     return text.format(begins=shown[0], ends=shown[1], minutes=minutes)
+
+
+def missing_text(missing: Iterable[str]) -> str:
+    """Say which characters stand as 〓 on paper, because the fonts lack them."""
+    said = _("Some characters are not in the font and will be printed as 〓: {characters}")
+    return said.format(characters=" ".join(missing))
+
+
+def under_way(rounds: Iterable[RunningRound], step: Step, *, together: bool) -> str:
+    """Say how many open tables of a step somebody writes down; nothing where none is.
+
+    `together` are all rounds of its stage counted as one.
+    """
+    count = sum(
+        own.under_way
+        for own in rounds
+        if own.stage == step.stage and (together or own.number == step.round)
+    )
+    if not count:
+        return ""
+    return _n(", {count} of them running", ", {count} of them running", count).format(count=count)

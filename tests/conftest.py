@@ -143,6 +143,8 @@ class Script:
         self.waiting: list[tuple[str, Any]] = []
         self.sentences: list[str] = []
         self.dialogs: list[str] = []
+        self.beside: list[Path | None] = []
+        """From where the folders were chosen on."""
 
     def dialog(self, fill: Fill) -> Script:
         self.waiting.append(("dialog", fill))
@@ -215,7 +217,10 @@ class Script:
         answer: Path | None = self._take("save", title)
         return answer
 
-    def _folder(self, parent: QWidget | None, title: str) -> Path | None:
+    def _folder(
+        self, parent: QWidget | None, title: str, *, beside: Path | None = None
+    ) -> Path | None:
+        self.beside.append(beside)
         answer: Path | None = self._take("folder", title)
         return answer
 

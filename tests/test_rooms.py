@@ -26,9 +26,12 @@ LONG: frozenset[str] = frozenset()
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control")
+ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.day.page")
 """Dialogs and windows that are loaded when they are opened."""
-WITH_A_SHEET = ("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files.")
+WITH_A_SHEET = (
+    *("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files."),
+    "reports.day_sheet.",
+)
 """What loads reportlab or another writer."""
 FORMS = (
     "reports.forms.",

@@ -206,6 +206,9 @@ class GameScreen:
     """Pages that only this game has."""
     enters_at: str = "entrants"
     """The page where people are entered and let in; a page of its own, where it has one."""
+    substitutes: tuple[Field, ...] = ()
+    """What is asked besides the name before somebody else than was drawn plays, by the keys that
+    `Game.substitutes` wants."""
     judges: OnDemand | None = None
     """Asks what is ruled against somebody, where the rules say what can be: (desk, window,
     entrant_id); True where an earlier ruling is to be changed, which is done as in every game."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries, sample_event
 from app.checking import check_file
-from app.commands.output import write_forms
+from app.commands.output import Written, tell, write_forms, write_index
 from app.event_file.file import EventFile
 from app.queries import ranking_queries
 from models.views.divisions import cell_text
@@ -15,25 +15,32 @@ from reports.i18n import _
 from ui.words import wording
 
 
-def run(out: Path) -> int:
-    """Build, play, print and export the sample event into `out`; list what was written."""
+def run(out: Path, *, everything: bool = False) -> int:
+    """Build, play, print and export the sample event into `out`; list what was written.
+
+    What a desk needs of it, or `everything` that can be made. 1 where the file is not in order,
+    3 as `export` gives it.
+    """
     out.mkdir(parents=True, exist_ok=True)
     path = out / "sample.taikai"
     path.unlink(missing_ok=True)
-    written: list[Path] = []
+    written: list[Written] = []
+    said: list[str] = []
     with sample_event.create_whole(path) as event:
         for division in queries.event_view(event).divisions:
             sample_event.play_on_the_way(event, division.id)
             sample_event.play_through(event, division.id)
-            written.extend(write_forms(event, division.id, out))
+            written.extend(write_forms(event, division.id, out, everything=everything, said=said))
             _print_winners(event, division.id)
+        index = write_index(event, out, written, said)
     problems = check_file(path)
     for problem in problems:
         print(wording.sentence(problem))
     print(_("Written to {folder}:").format(folder=out))
-    for file in [path, *written]:
+    for file in [path, index, *(one.path for one in written)]:
         print(f"  {file.relative_to(out)}  {file.stat().st_size:,}")
-    return 1 if problems else 0
+    status = tell(said)
+    return 1 if problems else status
 
 
 def _print_winners(event: EventFile, division_id: int) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.commands.output import write_forms
+from app.commands.output import Written, tell, write_forms, write_index
 from app.event_file.file import EventFile
 from models.typed_text import storable
 from reports.i18n import _
 from ui.words import wording
 
 
-def run(path: Path, out: Path, division_name: str = "") -> int:
-    """Write every form of an event, or of the division of this name, into `out`.
+def run(path: Path, out: Path, division_name: str = "", *, everything: bool = False) -> int:
+    """Write the forms of an event, or of the division of this name, into `out`.
 
-    1 where a division is closed, which is said; 2 where there is none of this name.
+    What a desk needs, or `everything` that can be made, with a page that says what each is.
+
+    1 where a division is closed, which is said; 2 where there is none of this name; 3 where a
+    file could not be written, or not with everything, which is said (`output.NOT_ALL`).
     """
     with EventFile.open(path) as event:
         view = queries.event_view(event)
@@ -26,7 +29,12 @@ def run(path: Path, out: Path, division_name: str = "") -> int:
         if division_name and not found and not closed:
             print(_("There is no division called “{name}”.").format(name=division_name))
             return 2
+        written: list[Written] = []
+        said: list[str] = []
         for division in found:
-            for file in write_forms(event, division.id, out):
-                print(file.relative_to(out))
-    return 1 if closed else 0
+            written.extend(write_forms(event, division.id, out, everything=everything, said=said))
+        if found:
+            files = [write_index(event, out, written, said), *(one.path for one in written)]
+            print(*(file.relative_to(out) for file in files), sep="\n")
+    status = tell(said)
+    return 1 if closed else status

@@ -50,7 +50,7 @@ def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: W
     matches = open_matches.of_event(event)
     still_open = {one.id: one for one in matches}
     kept = live_notes.noted(event, division, live)
-    planned = tuple(_planned(division, rules, round_ids, still_open, kept))
+    planned = tuple(_planned(event, division, rules, round_ids, still_open, kept))
     starts = assigning.assign(
         rules, planned, division.facts.options, wish, _booked(matches, planned)
     )
@@ -69,13 +69,17 @@ def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: W
 
 
 def _planned(
+    event: EventFile,
     division: Division,
     rules: Called[Any, Any, Any],
     round_ids: Collection[int],
     still_open: Mapping[int, OpenMatch],
     kept: Mapping[int, Any],
 ) -> Iterator[Planned]:
-    """Give the matches of these rounds in order of play, with what is settled of each."""
+    """Give the matches of these rounds in order of play, with what is settled of each.
+
+    Of one whose record cannot be read nothing is settled anew: that would be written over it.
+    """
     live, lots = division.facts.game.live, rules.lots
     assert live is not None  # noqa: S101 - the caller has refused such a game
     chosen = [round_ for round_ in division.facts.rounds if round_.id in round_ids]
@@ -86,6 +90,7 @@ def _planned(
             if match.bye:
                 continue
             one = still_open.get(match.id)
+            unread = live_notes.unreadable(event, division, live, match.id)
             found = kept.get(match.id) if one is None else one.kept
             if found is None:
                 found = live.empty(live_notes.live_match(division, match.id))
@@ -97,7 +102,7 @@ def _planned(
                 table=match.table,
                 players=match.seats,
                 start=rules.settle(start, replace(settled, court=one_court(settled.court))),
-                fixed=one is None or one.course is not Course.WAITING,
+                fixed=one is None or one.course is not Course.WAITING or unread is not None,
                 label="" if lots is None else lots.label(*label),
             )
 

@@ -22,7 +22,8 @@ def troubles(path: Path) -> Iterator[None]:
     except (FileTrouble, Refused):
         raise
     except database.UnfitFile as error:
-        raise FileTrouble(error.code, path, detail=error.detail) from error
+        named = "beside" if error.code == "astray" else "detail"
+        raise FileTrouble(error.code, path, **{named: error.detail}) from error
     except OSError as error:
         raise trouble_of(error, path) from error
     except DBAPIError as error:

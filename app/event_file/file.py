@@ -29,6 +29,7 @@ from app.event_file.lock import release, take_lock
 from app.event_file.opening import bring_up, modified, of_today, readable, user
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Refused
+from models.durable import flush_folder
 from models.store import database, journals
 from models.store.private import private_folder
 from models.store.records import EventRecord, PrintedRecord
@@ -94,6 +95,7 @@ class EventFile:
                     session.add(EventRecord(id=1, name=name, date=date, venue=venue))
                 engine.dispose()
                 part.replace(path)
+                flush_folder(path.parent)
             return cls(path, database.connect(path), lock)
         except BaseException:
             with suppress(OSError):

@@ -28,7 +28,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapper, Session
 
 from models.store.records import Record
-from models.store.values import fit_row
+from models.store.values import fit_row, sound_json
 from models.typed_text import all_storable
 from models.views.logs import JournalView, as_told
 
@@ -261,11 +261,10 @@ def unpacked(stored: Any) -> Any:
     match stored:
         case [{"zlib": str() as text}]:
             try:
-                opened = zlib.decompressobj().decompress(base64.b64decode(text), MOST)
-                found = json.loads(opened)
+                opened = zlib.decompressobj().decompress(base64.b64decode(text), MOST).decode()
+                return json.loads(opened) if sound_json(opened, "[") else stored
             except (ValueError, RecursionError, zlib.error):
                 return stored
-            return found if isinstance(found, list) else stored
     return stored
 
 

@@ -32,7 +32,7 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
     division = facts.division_of_match(event, match_id)
     round_, match = division.places[match_id]
     context = division.context(round_, match)
-    found = refusals(division.facts.game.check(result, context, division.facts.options))
+    found = refusals(division.facts.game.judged(result, context, division.facts.options))
     if found:
         raise Refused(*found)
     supposed = supposing(division, match_id, result)

@@ -31,7 +31,17 @@ BY_ORDER = frozenset({"ranking", "rematch"})
 """What pairings rest on earlier results, as `RoundRecord.drawn_by` says."""
 _make_context = maker(
     MatchContext,
-    ("stage", "part", "round", "seats", "rights_of", "clock", "past_bell", "accepted"),
+    (
+        "stage",
+        "part",
+        "round",
+        "seats",
+        "rights_of",
+        "clock",
+        "past_bell",
+        "accepted",
+        "record_winner",
+    ),
 )
 
 
@@ -368,6 +378,7 @@ class Division:
             match.clock,
             None,
             accepted,
+            None,
         )
 
     def part(self, stage: str) -> PartRules:

@@ -22,6 +22,12 @@ def steps_of(division: Division) -> tuple[Step, ...]:
     return division.known_steps[0]
 
 
+def settled(division: Division) -> bool:
+    """Whether nothing is open: no step waits, all results are in, every decision still follows."""
+    done = steps_of(division)[0].kind is StepKind.CLOSE
+    return done and not any(round_.missing for round_ in division.facts.rounds)
+
+
 def _worked_out(division: Division) -> tuple[Step, ...]:
     waiting = tuple(_waiting(division))
     later = {(step.stage, step.round) for step in waiting}

@@ -31,17 +31,23 @@ HALL = "hall"
 """The note on a division that says where its tables begin in the hall (`HallTables`)."""
 NUMBERS = "numbers"
 """The note on a round whose tables have other numbers in the hall (`Numbers`)."""
+TURN = "turn"
+"""The note on a published round of a later stage that says which of the division it is (`Turn`)."""
+RULED = "ruled"
+"""The note on a line of the log of rulings that says more of it (`OfGame`, or a game's own)."""
 ROUND_CLOCK = "round_clock"
 """The note on a round whose tables all play by one clock (`RoundClock`)."""
 CERTIFICATES = "certificates"
 """The note on a division that says what stands on its certificates (`Certificates`)."""
+ABROAD = "abroad"
+"""The note on a division that says what lists abroad call it (`Abroad`)."""
 RANKED_BY = "ranked_by"
 """The note on a division whose ranking goes by what the desk has chosen (`RankedBy`)."""
 START = "start_points"
 """The note on a division that says with how many points grades start (`StartPoints`)."""
 SLOTS = "slots"
 """The note on a division that says when its rounds are played (`Slots`)."""
-OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, SLOTS, START})
+OF_RULES = frozenset({CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, RULED, SLOTS, START, TURN})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 DIVISION, ROUND, MATCH = "division", "round", "match"
 ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
@@ -88,6 +94,21 @@ class Numbers:
         found = dict(self.tables)
         fit = all(0 < number <= HIGHEST_TABLE for number in found.values())
         return found if fit and len({*found.values()}) == len(found) else {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfGame:
+    """Of which game of a match a ruling takes the win."""
+
+    game: int | None = None
+    """Counted from 1; None for every other ruling."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """Which round of its division a round was when it was published."""
+
+    turn: int
 
 
 _NOTES = Record.metadata.tables["notes"]

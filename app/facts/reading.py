@@ -73,7 +73,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),)),
         draws=_read_draws(connection, division_id),
         hall=noted.hall.without(kept),
-        adjustments=_read_adjustments(connection, division_id),
+        adjustments=_read_adjustments(connection, division_id, noted.games),
         habits=noted.habits,
         slots=noted.slots,
         start=noted.start,
@@ -203,6 +203,7 @@ def _read_rounds(
             number=row.number,
             published=row.published_at is not None,
             matches=tuple(matches[row.id]),
+            turn=noted.turns.get(row.id),
         )
         for row in round_rows
     )
@@ -220,7 +221,9 @@ def _round_facts(row: Any) -> RoundFacts:
     )
 
 
-def _read_adjustments(connection: Connection, division_id: int) -> tuple[Adjustment, ...]:
+def _read_adjustments(
+    connection: Connection, division_id: int, games: Mapping[int, int]
+) -> tuple[Adjustment, ...]:
     return tuple(
         Adjustment(
             id=row.id,
@@ -229,6 +232,7 @@ def _read_adjustments(connection: Connection, division_id: int) -> tuple[Adjustm
             amount=Fraction(row.amount),
             stage=row.stage,
             match=row.match_id,
+            game=games.get(row.ruling_id),
             ruling=row.ruling_id,
             reason=row.reason,
         )

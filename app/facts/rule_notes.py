@@ -15,11 +15,15 @@ from app.facts.notes import (
     NUMBERS,
     OF_RULES,
     RANKED_BY,
+    RULED,
     SLOTS,
     START,
+    TURN,
     Clocks,
     Numbers,
+    OfGame,
     RankedBy,
+    Turn,
     of_divisions,
 )
 from models.core.habits import NO_HABITS, Habits
@@ -29,6 +33,8 @@ from models.start_points import FROM_THIRTY_KYU, StartPoints
 from models.store.codec import StoredValueError, from_json
 from models.store.records import Record
 
+LAST_TURN = 999
+"""No division has more rounds; a file that says so has been meddled with."""
 NOTES = Record.metadata.tables["notes"]
 
 
@@ -40,6 +46,10 @@ class OfRules:
     """Where clocks are used, by round id."""
     numbers: dict[int, dict[int, int]] = field(default_factory=dict)
     """The numbers that tables have in the hall, by round id."""
+    turns: dict[int, int] = field(default_factory=dict)
+    """Which round of the division one is, by its id, where that was kept."""
+    games: dict[int, int] = field(default_factory=dict)
+    """The game whose win a ruling takes, by the id of its line in the log."""
     hall: HallTables = PLAIN
     """Where the tables of the division begin."""
     ranked_by: tuple[str, ...] = ()
@@ -66,6 +76,14 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
                 found.clocks[owner_id] = from_json(payload, Clocks)
             elif kind == NUMBERS:
                 found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+            elif kind == RULED:
+                game = from_json(payload, OfGame).game
+                if game is not None:
+                    found.games[owner_id] = game
+            elif kind == TURN:
+                turn = from_json(payload, Turn).turn
+                if 0 < turn <= LAST_TURN:
+                    found.turns[owner_id] = turn
             elif kind == RANKED_BY:
                 found.ranked_by = from_json(payload, RankedBy).criteria
             elif kind == HABITS:

@@ -76,12 +76,18 @@ def _rounds_in_order(division: Division) -> object:
     ]
 
 
+def _planned_rounds(division: Division) -> object:
+    planning = division.programme.planning
+    return planning and planning(division.facts)
+
+
 _QUESTIONS: tuple[Callable[[Division], object], ...] = (
     _rounds_in_order,
     _first_step,
     lambda division: division.programme.order(division.facts, None),
     lambda division: division.programme.ranking(division.facts),
     lambda division: division.programme.cups(division.facts),
+    _planned_rounds,
     lambda division: division.programme.groups(division.facts),
     lambda division: division.outdated,
     lambda division: division.entrant_views,

@@ -62,14 +62,19 @@ def _views_that_hold(
 
     A row shows the sums before its round.
     """
-    first = min((division.turn(round_) for round_ in changed_rounds), default=None)
+    changed = tuple(changed_rounds)
+    stages = {round_.stage for round_ in changed}
+    first = min(map(division.turn, changed), default=None)
     kept = {}
     for round_ in division.facts.rounds:
         rows = division.views.get(round_.id)
-        if rows is None or (first is not None and division.turn(round_) > first):
+        if rows is None:
             continue
-        changed = fresh & rows.keys()
-        kept[round_.id] = {k: v for k, v in rows.items() if k not in changed} if changed else rows
+        turn = division.turn(round_)
+        if first is not None and (turn > first or (turn == first and round_.stage not in stages)):
+            continue
+        anew = fresh & rows.keys()
+        kept[round_.id] = {k: v for k, v in rows.items() if k not in anew} if anew else rows
     return kept
 
 

@@ -1,4 +1,4 @@
-"""The parts of an XLSX package, read as a stream of XML within limits, from a file not trusted.
+"""XML as a stream within limits, and the parts of an XLSX package, from a file not trusted.
 
 A workbook of some kilobytes can unpack to gigabytes, or to millions of elements. So nothing is
 kept here but the names of elements; whoever listens keeps what it needs. What a listener is told
@@ -94,7 +94,7 @@ class Package:
         ImportCancelled if nobody waits for it; ImportTrouble, ExpatError, BadZipFile, zlib.error
         for what is no sound XML.
         """
-        reading = _Reading(listener)
+        reading = XmlStream(listener, damage="damaged_xlsx", most=MAX_ELEMENTS)
         with self._zip.open(self._named[name.lower()]) as part:
             while piece := part.read(STEP):
                 report_progress(self._progress, self.rows, 0)
@@ -112,43 +112,49 @@ def _want_workbook(names: set[str]) -> None:
     raise ImportTrouble("not_a_table", {"kind": kind})
 
 
-class _Reading:
-    """One part as it is parsed, with what it may cost."""
+class XmlStream:
+    """XML as it is parsed piece by piece, with what it may cost."""
 
-    def __init__(self, listener: Listener) -> None:
+    def __init__(self, listener: Listener, *, damage: str, most: int) -> None:
+        """Begin; `damage` is the code of what costs more than it can, `most` counts elements."""
         self._listener = listener
+        self._damage, self._most = damage, most
         self._names: dict[str, str] = {}
         self._depth = 0
         self._begun = 0
         self._fed = 0
         self._parser = expat.ParserCreate(intern=self._names)
-        self._parser.StartDoctypeDeclHandler = _no_doctype
+        self._parser.StartDoctypeDeclHandler = self._no_doctype
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
         self._parser.CharacterDataHandler = listener.text
 
     def feed(self, piece: bytes, *, last: bool = False) -> None:
-        """Parse on; ImportTrouble `damaged_xlsx` where it costs more than a workbook does."""
+        """Parse on; ImportTrouble where it costs too much, ExpatError where it is no XML."""
         self._parser.Parse(piece, last)
         self._fed += len(piece)
         if (
             self._fed - self._parser.CurrentByteIndex > MAX_TOKEN + STEP
             or len(self._names) > MAX_NAMES
         ):
-            raise ImportTrouble("damaged_xlsx")
-        if self._begun > MAX_ELEMENTS:
-            raise ImportTrouble("too_large", {"limit": MAX_UNPACKED})
+            raise ImportTrouble(self._damage)
+        if self._begun > self._most:
+            raise ImportTrouble("too_large", {"limit": self._most})
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._begun += 1
         self._depth += 1
         if self._depth > MAX_DEPTH:
-            raise ImportTrouble("damaged_xlsx")
+            raise ImportTrouble(self._damage)
         self._listener.start(_local(name), attributes)
 
     def _end(self, name: str) -> None:
         self._depth -= 1
         self._listener.end(_local(name))
+
+    def _no_doctype(self, *_: Any) -> None:
+        """Refuse entities, which stand for any amount of text, with all that declares them."""
+        raise ImportTrouble(self._damage)
 
 
 def _local(name: str) -> str:
@@ -158,8 +164,3 @@ def _local(name: str) -> str:
     ('row', 'row')
     """
     return name.rpartition(":")[2]
-
-
-def _no_doctype(*_: Any) -> None:
-    """Refuse entities, which could stand for any amount of text, with all that declares them."""
-    raise ImportTrouble("damaged_xlsx")

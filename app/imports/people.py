@@ -11,7 +11,7 @@ from app.imports.columns import Columns
 from app.imports.headings import Field
 from app.imports.report import ImportRow
 from app.imports.table import OUTER, Row
-from app.same_name import may_be_same, name_key
+from app.same_name import agrees, may_be_same, name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import WOF, joined, parts_of
 from models.core.problems import Problem, refusals
@@ -137,10 +137,7 @@ class People:
 
     def _compared(self, row: ImportRow) -> ImportRow:
         """Add who of other divisions may be one of the people."""
-        people = [one.person for one in row.data.members] or [
-            PersonData(name=row.data.name, yomi=row.data.yomi, birth=row.data.birth)
-        ]
-        same = tuple(map(self._same, people))
+        same = tuple(map(self._same, _people(row.data)))
         found = [one for one in same if one is not None]
         if not found:
             return row
@@ -156,28 +153,32 @@ class People:
         return row._replace(problems=(*row.problems, asked), same=same)
 
     def _same(self, person: PersonData) -> Namesake | None:
-        """Give who may be the same: nothing known of both speaks against it."""
+        """Give who may be the same: nothing known of both speaks against it, most for it."""
+        possible = []
         for one in self._known.get(name_key(person.name), ()):
             known = one.person
             births = (person.birth, known.birth)
             if may_be_same(person.name, person.yomi, known.name, known.yomi) and not (
                 all(births) and births[0] != births[1]
             ):
-                return one
-        return None
+                possible.append(one)
+        agreeing = (one for one in possible if agrees(person, one.person))
+        return next(agreeing, next(iter(possible), None))
 
 
 def certain(data: EntrantData, same: Sequence[Namesake | None]) -> bool:
-    """Tell whether the reading or the day of birth says that these are the same, too."""
-    people = [one.person for one in data.members] or [
-        PersonData(name=data.name, yomi=data.yomi, birth=data.birth)
-    ]
+    """Tell whether reading, day of birth or club says that these are the same, too."""
     return all(
-        one is None
-        or bool(person.yomi and one.person.yomi)
-        or (person.birth is not None and person.birth == one.person.birth)
-        for person, one in zip(people, same, strict=True)
+        one is None or agrees(person, one.person)
+        for person, one in zip(_people(data), same, strict=True)
     )
+
+
+def _people(data: EntrantData) -> list[PersonData]:
+    """Give who is entered, each with the club, which one cell may say of both."""
+    alone = PersonData(name=data.name, yomi=data.yomi, birth=data.birth)
+    people = [one.person for one in data.members] or [alone]
+    return [replace(one, club=one.club or data.club) for one in people]
 
 
 def linked(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:

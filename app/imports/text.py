@@ -11,7 +11,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from app.imports.table import ImportTrouble, Row, Table, TableKind, bounded
+from app.imports.table import MAX_BYTES, ImportTrouble, Row, Table, TableKind, bounded
 
 if TYPE_CHECKING:
     import _csv
@@ -55,6 +55,8 @@ def read_text(text: str) -> Table:
     >>> read_text("榎本\tえのもと\n手崎\tてざき").rows
     (('榎本', 'えのもと'), ('手崎', 'てざき'))
     """
+    if len(text) > MAX_BYTES:
+        raise ImportTrouble("too_large", {"limit": MAX_BYTES})
     chosen = find_delimiter(text)
     return Table(rows=split(text, chosen), kind=TableKind.TEXT, delimiter=chosen)
 

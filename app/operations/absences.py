@@ -10,10 +10,10 @@ from app.event_file.file import EventFile
 from app.facts import reading
 from app.facts.absences import free_match, open_absence
 from app.facts.division import Division
-from app.operations.writing.leaving import come_back, leave, open_seats, want_in
+from app.operations.writing.leaving import come_back, ended, leave, open_seats, want_in
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
-from app.operations.writing.settling import settle
+from app.operations.writing.settling import lay_down, settle
 from models.core.facts import Match
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
@@ -33,8 +33,8 @@ def withdraw(
 
     The one who stays at the table gets what the game gives for it (JOA 26), and if both leave it
     nobody does. A table where the others can play on waits for their result. Refused:
-    `ALREADY_WITHDRAWN`, `IS_DISQUALIFIED`, and what `open_seats` says; Contradicted see `settle`.
-    The final comes after every round.
+    `ALREADY_WITHDRAWN`, `IS_DISQUALIFIED`, and what `open_seats` says; Contradicted see `settle`
+    and `lay_down`. The final comes after every round.
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -44,6 +44,7 @@ def withdraw(
     tables = open_seats(division, entrant, from_round)
     action, details = _leaving(division, entrant, from_round, reason)
     with event.transaction(action, **details) as session:
+        lay_down(event, session, division, ended(division, entrant_id, tables), ruled, stays=True)
         leave(session, division, entrant_id, tables, from_round=from_round, reason=reason)
         settle(event, session, division, ruled)
 
@@ -72,6 +73,7 @@ def change_withdrawal(
         now = reading.read_within(session, division.id)
         here = now.by_id[entrant_id]
         tables = open_seats(now, here, from_round)
+        lay_down(event, session, now, ended(now, entrant_id, tables), ruled, stays=True)
         leave(session, now, entrant_id, tables, from_round=from_round, reason=reason)
         settle(event, session, division, ruled)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,10 +10,11 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts import notes
 from app.facts.division import Division
 from app.operations.writing.leaving import want_in
 from app.operations.writing.planned import Planned, do
-from app.operations.writing.recording import log_ruling
+from app.operations.writing.recording import ADJUSTMENT, log_ruling, strike_adjustment
 from models.adjustments import WHOLE, told
 from models.core.facts import Adjustment
 from models.core.game import SumChange
@@ -25,8 +26,6 @@ MOST = 1_000_000
 """How much one ruling can give or take at most."""
 FINEST = 1_000
 """The largest denominator of an amount."""
-KIND = "adjustment"
-"""What the log of rulings calls them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +44,8 @@ class AdjustmentData:
     """The stage in which it counts; empty: the one with which the division begins."""
     match_id: int | None = None
     """The match it was ruled about: it counts from its round on, and in its stage."""
+    game: int | None = None
+    """The game of that match whose win is taken, counted from 1; None where none is named."""
 
 
 def add(
@@ -79,13 +80,14 @@ def strike(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -
 def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
     """Plan to change a sum."""
     division = facts.division_of_entrant(event, entrant_id)
-    stage = _checked(division, entrant_id, data)
+    game = _only_game(division, entrant_id, data)
+    stage = _checked(division, entrant_id, replace(data, game=game))
 
     def write(session: Session) -> int:
         ruling = log_ruling(
             session,
             division.id,
-            KIND,
+            ADJUSTMENT,
             text=data.reason,
             article=data.article,
             referee=data.referee,
@@ -94,6 +96,7 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
             entrant_id=entrant_id,
         )
         session.flush()
+        _note_game(session, division, ruling.id, game)
         record = AdjustmentRecord(division_id=division.id, entrant_id=entrant_id)
         _fill(record, data, stage, ruling.id)
         session.add(record)
@@ -112,13 +115,14 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
 def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Planned:
     """Plan to put another ruling in the place of one."""
     division, old = find(event, adjustment_id)
-    stage = _checked(division, old.entrant, data, old.id)
+    game = _only_game(division, old.entrant, data, old)
+    stage = _checked(division, old.entrant, replace(data, game=game), old.id)
 
     def write(session: Session) -> int:
         ruling = log_ruling(
             session,
             division.id,
-            KIND,
+            ADJUSTMENT,
             text=data.reason,
             article=data.article,
             referee=data.referee,
@@ -128,6 +132,7 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
             entrant_id=old.entrant,
         )
         session.flush()
+        _note_game(session, division, ruling.id, game)
         _fill(_record(session, adjustment_id), data, stage, ruling.id)
         return adjustment_id
 
@@ -146,17 +151,7 @@ def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str)
     want_word(referee, reason)
 
     def write(session: Session) -> int:
-        log_ruling(
-            session,
-            division.id,
-            KIND,
-            text=reason,
-            referee=referee,
-            old=told(old.figure, old.amount),
-            match_id=old.match,
-            entrant_id=old.entrant,
-        )
-        session.delete(_record(session, adjustment_id))
+        strike_adjustment(session, division.id, old, referee=referee, reason=reason)
         return old.entrant
 
     return Planned(
@@ -248,17 +243,51 @@ def _of_game(
         return []
     place = None if data.match_id is None else division.places[data.match_id]
     stored = None if data.match_id is None else division.results.get(data.match_id)
-    others = (own for own in known.adjustments if own.id != old and own.entrant == entrant_id)
-    about = [own for own in others if own.match == data.match_id and own.figure == data.figure]
     change: SumChange[Any] = SumChange(
         figure=data.figure,
         amount=data.amount,
         name=division.by_id[entrant_id].name,
         result=None if stored is None else stored.value,
         seat=None if place is None else place[1].seats.index(entrant_id),
-        ruled=sum((own.amount for own in about), Fraction(0)) if data.match_id else Fraction(0),
+        game=data.game,
+        taken=taken_of(division, entrant_id, data.match_id, but=old),
     )
     return list(known.game.check_adjustment(change, known.options))
+
+
+def taken_of(
+    division: Division, entrant_id: int, match_id: int | None, *, but: int | None = None
+) -> frozenset[int]:
+    """Give the games of a match of which rulings, but for one, have taken somebody's win."""
+    return frozenset(
+        own.game
+        for own in division.facts.adjustments
+        if own.entrant == entrant_id and own.match == match_id and own.game and own.id != but
+    )
+
+
+def _only_game(
+    division: Division, entrant_id: int, data: AdjustmentData, old: Adjustment | None = None
+) -> int | None:
+    """Give the game whose win a ruling takes: as said, as before, or the only one there is."""
+    if data.game is not None or data.figure != "wins" or data.match_id not in division.places:
+        return data.game
+    match = division.places[data.match_id][1]
+    if entrant_id not in match.seats or match.outcomes is None:
+        return None
+    won = match.outcomes[match.seats.index(entrant_id)].games
+    if old is not None and old.match == data.match_id and old.game in won:
+        return old.game
+    but = None if old is None else old.id
+    left = frozenset(won) - taken_of(division, entrant_id, data.match_id, but=but)
+    return next(iter(left)) if len(left) == 1 else None
+
+
+def _note_game(session: Session, division: Division, ruling_id: int, game: int | None) -> None:
+    """Write down of which game a ruling takes the win, beside its line of the log."""
+    if game is not None:
+        note = notes.OfGame(game=game)
+        notes.keep_on(session, division.id, notes.RULING, ruling_id, notes.RULED, note)
 
 
 def _record(session: Session, adjustment_id: int) -> AdjustmentRecord:

@@ -17,7 +17,7 @@ from app.facts.fixed import fixed
 from app.operations.members import remove_members
 from app.operations.writing.recording import changes
 from app.operations.writing.seating import remove_draw, remove_round
-from app.operations.writing.settling import settle
+from app.operations.writing.settling import keep_records, settle
 from app.queries.certificate_queries import certificates
 from models.core.criterion import Criterion
 from models.core.game import Game
@@ -118,7 +118,8 @@ def change(
     From then on programme and rules of the game are locked (`OPTIONS_LOCKED`), but for settings
     on which nothing rests; there can be no fewer rounds than have been drawn (`ROUNDS_PLAYED`).
     What ranks it can change at any time (`ranked_by`: keys of criteria, none for the usual order,
-    None for the order it has); `ruled` says what becomes of what then follows no longer.
+    None for the order it has); `ruled` says what becomes of what then follows no longer,
+    and of running records in which lines no longer hold (`keep_records`).
     """
     division = facts.division(event, division_id)
     known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
@@ -139,6 +140,7 @@ def change(
     anew = _draws_anew(division, wanted.key, options, programme_options)
     told = {"division": name, "game": division.game, "changes": found}
     with event.transaction("change_division", **told) as session:
+        keep_records(event, session, division, options, ruled)
         if anew:
             _forget_draws(session, division)
         record = session.get_one(DivisionRecord, division_id)
@@ -147,9 +149,8 @@ def change(
         record.options = to_stored(options)
         record.programme_options = to_stored(programme_options)
         _keep_order(session, division_id, order)
-        if known.ranked_by != order:
-            session.flush()
-            settle(event, session, division, ruled)
+        session.flush()
+        settle(event, session, division, ruled)
 
 
 def _wanted_order(

@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
 from app.operations.absences import change_withdrawal, reinstate, withdraw
 from app.operations.members import (
@@ -172,7 +171,7 @@ def change(
     _check(division, data, entrant_id)
     check_members(event, division, data, entrant_id)
     changed = renamed(division, entrant, data)
-    check_said(division, changed, said)
+    check_said(event, division, entrant, changed, said)
     new = _typed(data, data.number or entrant.number)
     details = {
         "division": division.name,
@@ -222,7 +221,6 @@ def remove(event: EventFile, entrant_id: int) -> None:
             ruling.entrant_id = None
         session.flush()
         remove_members(session, [entrant_id])
-        notes.drop(session, notes.ENTRANT, [entrant_id])
         session.delete(session.get_one(EntrantRecord, entrant_id))
 
 

@@ -12,7 +12,7 @@ from app.operations.entrants import add_rows, check_rows
 from app.operations.writing.leaving import Seats
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
-from app.operations.writing.settling import settle, want_word
+from app.operations.writing.settling import lay_down, settle, want_word
 from models.core.entrant_data import EntrantData
 from models.core.game import LeftOver
 from models.core.mending import NOTHING_RULED, Ruled
@@ -37,7 +37,7 @@ def take_seat(
     referee's word alone (`ruled`). In a published round it is a new match: its old card is void.
     Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`, `NAME_MISSING`,
     `REFEREE_NEEDED`, `REASON_NEEDED`, `RESULT_STANDS`, and as for `entrants.add`; Contradicted see
-    `settle`.
+    `settle` and `lay_down`.
     """
     division = facts.division_of_entrant(event, leaver_id)
     leaver = division.by_id[leaver_id]
@@ -59,6 +59,7 @@ def take_seat(
                     entrant_id=leaver_id, from_round=turn, back_round=None, reason=reason.strip()
                 )
             )
+        lay_down(event, session, division, (match.id for _, match in seats), ruled)
         record = _enter(session, division, known, data, turn)
         _seat(session, seats, leaver_id, record.id)
         log_ruling(

@@ -6,7 +6,9 @@ from app import facts
 from app.event_file.file import EventFile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, add_round, remove_draw, remove_round
+from app.operations.writing.settling import lay_down
 from models.core.facts import Finalists, entry_key, finalists_entered
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
 
 
@@ -45,11 +47,18 @@ def name(event: EventFile, division_id: int, *, referee: str = "", reason: str =
         return record.id
 
 
-def retract(event: EventFile, division_id: int, *, reason: str, referee: str) -> None:
+def retract(
+    event: EventFile,
+    division_id: int,
+    *,
+    reason: str,
+    referee: str,
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
     """Take an announcement back before the final is played, e.g. after a correction (JOA 9, 10).
 
     Refused: `FINAL_NOT_NAMED`, `RESULT_STANDS` once the final has a result, `REASON_NEEDED`,
-    `REFEREE_NEEDED`.
+    `REFEREE_NEEDED`; Contradicted while it is written down (`lay_down`).
     """
     division = facts.division(event, division_id)
     finals = division.facts.stage_rounds(division.programme.named_stage)
@@ -65,6 +74,7 @@ def retract(event: EventFile, division_id: int, *, reason: str, referee: str) ->
             raise refuse("RESULT_STANDS", name="", round=final.number, table=match.table)
     names = [division.by_id[entrant_id].name for entrant_id in final.matches[0].seats]
     with event.transaction("retract_finalists", division=division.name, names=names) as session:
+        lay_down(event, session, division, (match.id for match in final.matches), ruled)
         remove_round(session, final)
         remove_draw(session, division_id, entry_key(final.stage))
         log_ruling(

@@ -14,9 +14,9 @@ from app.facts.division import Division
 from app.facts.habit_notes import PLANNED
 from app.operations.members import check_free
 from app.operations.presence import want_open
-from app.operations.writing.leaving import leave, open_seats, want_in
+from app.operations.writing.leaving import ended, leave, open_seats, want_in
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.settling import settle
+from app.operations.writing.settling import lay_down, settle
 from app.same_name import told_apart
 from app.search_key import search_key
 from models.core.mending import NOTHING_RULED, Ruled
@@ -49,7 +49,7 @@ def move(
     somebody who comes late; both logs say why. Refused: `SAME_DIVISION`, `MOVE_SIZE` where not as
     many play together, `MOVE_PROPOSED` while a proposal seats him, `MOVE_LOGGED`, `REASON_NEEDED`
     for the later move, `ALREADY_ENTERED`, `PLAYS_ALREADY`, and what closes the list there;
-    Contradicted see `settle`.
+    Contradicted see `settle` and `lay_down`.
     """
     division, target = facts.division_of_entrant(event, entrant_id), facts.division(event, to)
     entrant = division.by_id[entrant_id]
@@ -68,6 +68,8 @@ def move(
     tables = [] if entrant.has_left else open_seats(division, entrant, from_round)
     with event.transaction("move_entrant_later", **details) as session:
         if not entrant.has_left:
+            left = ended(division, entrant_id, tables)
+            lay_down(event, session, division, left, ruled, stays=True)
             leave(session, division, entrant_id, tables, from_round=from_round, reason=reason)
         made = _enter_anew(session, target, entrant)
         _log(session, division, target, made, reason, referee)

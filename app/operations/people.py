@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -24,18 +24,27 @@ from app.operations.members import (
 )
 from app.operations.writing.numbering import number_proposals
 from app.operations.writing.recording import changes, log_ruling
+from app.operations.writing.settling import settle
+from app.operations.writing.substituting import check_substitute, log_substitute
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant, Member, Person, Role, joined, own_table, parts_of
 from models.core.problems import refuse
 from models.store.records import EntrantRecord, MemberRecord, NoteRecord, PersonRecord
 
+NOTHING_TOLD: Mapping[str, Any] = {}
+"""Nothing was asked besides who plays."""
 
-def change(event: EventFile, person_id: int, data: PersonData) -> None:
+
+def change(
+    event: EventFile, person_id: int, data: PersonData, *, ruled: Ruled = NOTHING_RULED
+) -> None:
     """Change what is known of a person; entrants called after the person are called so still.
 
     A name that is spelt otherwise after the draw is noted in the log of each such division.
-    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
+    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`; Contradicted see `settle`, where
+    an age ranks.
     """
     check_person(data)
     places = _places(event, person_id)
@@ -59,6 +68,7 @@ def change(event: EventFile, person_id: int, data: PersonData) -> None:
                     new=data.name,
                     entrant_id=entrant.id,
                 )
+            settle(event, session, division, ruled)
 
 
 def person_data(person: Person) -> PersonData:
@@ -287,12 +297,19 @@ def unlink(event: EventFile, entrant_id: int, position: int) -> int:
 
 
 def substitute(
-    event: EventFile, entrant_id: int, position: int, member: MemberData, *, from_turn: int
+    event: EventFile,
+    entrant_id: int,
+    position: int,
+    member: MemberData,
+    *,
+    from_turn: int,
+    told: Mapping[str, Any] = NOTHING_TOLD,
 ) -> None:
     """Let somebody take a place of a pair or team from a round on, counted through the division.
 
-    Refused: `NO_SUCH_PLACE`, `ONE_PERSON_ONLY` where one person is the entrant, `TURN_RANGE`,
-    `NAME_MISSING`, `NAME_TOO_LONG`, `PLAYS_ALREADY`.
+    `told` is what the game asks besides (`Game.substitutes`). Refused: `NO_SUCH_PLACE`,
+    `ONE_PERSON_ONLY` where one person is the entrant, `TURN_RANGE`, `NAME_MISSING`,
+    `NAME_TOO_LONG`, `PLAYS_ALREADY`, and what the game's rules refuse.
     """
     division, entrant = _entrant(event, entrant_id)
     own = _at(entrant, position)
@@ -304,14 +321,25 @@ def substitute(
     check_person(member.person)
     if member.same_as is not None:
         check_free(division, person_of(event, member.same_as))
+    name = member.person.name
+    check_substitute(event, entrant_id, name, from_turn=from_turn, told=told)
     details = {
         "division": division.name,
-        "name": member.person.name,
+        "name": name,
         "instead": own.person.name,
         "round": from_turn,
     }
     with event.transaction("substitute", **details) as session:
         place_substitute(session, entrant_id, position, member, from_turn)
+        log_substitute(
+            session,
+            division,
+            entrant,
+            old=own.person.name,
+            new=name,
+            from_turn=from_turn,
+            told=told,
+        )
 
 
 def place_substitute(

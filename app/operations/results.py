@@ -9,7 +9,7 @@ from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import notes
+from app.facts import live_notes, notes
 from app.facts.division import Division
 from app.facts.match_rows import cells_text, counts_of
 from app.operations.writing.recording import log_ruling, store_result
@@ -48,7 +48,7 @@ def record(
         raise refuse("RESULT_THERE", table=match.table)
     now = datetime.fromisoformat(timestamp())
     past_bell = clock_queries.past_bell(event, division, round_, match, now)
-    outcomes = _checked(division, round_, match, result, confirmed, past_bell)
+    outcomes = _checked(event, division, round_, match, result, confirmed, past_bell)
     details = _details(division, round_, match, outcomes, result)
     details |= _twice(event, division, match, result)
     with event.transaction("record_result", **details) as session:
@@ -77,7 +77,7 @@ def correct(
     stored = division.results.get(match_id)
     if stored is None:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
-    outcomes = _checked(division, round_, match, result, confirmed)
+    outcomes = _checked(event, division, round_, match, result, confirmed)
     correction = Correction(
         old=stored.value,
         new=result,
@@ -152,7 +152,7 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
     if stored is None:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
     known, context = division.facts, division.context(round_, match)
-    if refusals(found := known.game.check(second, context, known.options)):
+    if refusals(found := known.game.judged(second, context, known.options)):
         raise Refused(*refusals(found))
     outcomes: tuple[Outcome, ...] = tuple(known.game.score(second, context, known.options))
     counted, again = counts_of(division, stored.value), counts_of(division, second)
@@ -209,6 +209,7 @@ def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match]:
 
 
 def _checked(
+    event: EventFile,
     division: Division,
     round_: Round,
     match: Match,
@@ -218,8 +219,9 @@ def _checked(
 ) -> tuple[Outcome, ...]:
     """Give the outcomes of a result that nothing stands against any more."""
     known = division.facts
-    context = replace(division.context(round_, match), past_bell=past_bell)
-    problems = known.game.check(result, context, known.options)
+    won = live_notes.winner(event, division, match.id)
+    context = replace(division.context(round_, match), past_bell=past_bell, record_winner=won)
+    problems = known.game.judged(result, context, known.options)
     against = [p for p in problems if not p.ask or p.code not in confirmed]
     if against:
         raise Refused(*against)

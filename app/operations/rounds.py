@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
-from app.operations.writing.numbering import exchange_tables
+from app.operations.writing.numbering import exchange_tables, keep_turn
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
-from app.operations.writing.settling import settle, want_word
+from app.operations.writing.seating import (
+    add_round,
+    late_no_more,
+    remove_draw,
+    remove_round,
+    sit_anew,
+)
+from app.operations.writing.settling import lay_down, settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
 from app.queries.swap_queries import of_swap
 from models.core.facts import Match, Round
@@ -25,7 +31,6 @@ from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
 from models.store.records import (
-    EntrantRecord,
     RoundRecord,
     SeatRecord,
 )
@@ -136,13 +141,15 @@ def swap(
     *,
     reason: str,
     referee: str = "",
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Let two people change places in a round, with the reason logged.
 
     The engine's proposal stays beside it. In a published round both tables are new matches then:
     a code means these people, and the old cards are void. Refused: `REASON_NEEDED`, `SAME_TABLE`,
     `RESULT_STANDS` once a result of either table is in; without the referee `REFEREE_NEEDED` for
-    a published round, `MEETS_AGAIN` and `FREE_AGAIN` as `swap_queries.foresee_swap` says.
+    a published round, `MEETS_AGAIN` and `FREE_AGAIN` as `swap_queries.foresee_swap` says;
+    Contradicted while one of them is written down (`lay_down`).
     """
     division, round_ = facts.division_of_round(event, round_id)
     one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
@@ -165,6 +172,7 @@ def swap(
     new = f"{one.table}: {names[1]} / {other.table}: {names[0]}"
     details = {**_details(division, round_), "names": names, "old": old, "new": new}
     with event.transaction("swap_seats", **details) as session:
+        lay_down(event, session, division, (one.id, other.id), ruled)
         if round_.published:  # cards of the old people are about
             exchanged = {entrant_a: entrant_b, entrant_b: entrant_a}
             for match in (one, other):
@@ -219,7 +227,9 @@ def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) ->
         raise Refused(*waits)
     details = _details(division, round_)
     with event.transaction("publish_round", **details) as session:
-        session.get_one(RoundRecord, round_id).published_at = timestamp()
+        record = session.get_one(RoundRecord, round_id)
+        record.published_at = timestamp()
+        keep_turn(session, division, record)
         for proposal in division.programme.follow(division.facts):
             add_round(session, division, proposal, published=True)
         settle(event, session, division, ruled)
@@ -233,7 +243,7 @@ def take_back(
     reason: str,
     ruled: Ruled = NOTHING_RULED,
 ) -> None:
-    """Take a published round, bracket or plan back in which nothing has been played.
+    """Take a published round, bracket or plan back of which no result is in.
 
     What was published with it goes along, and so do the draws that were made for it: codes and
     sheets of these matches are void. Refused: `NOT_PUBLISHED` (see `discard`), `RESULT_STANDS`,
@@ -242,45 +252,35 @@ def take_back(
     division, round_ = facts.division_of_round(event, round_id)
     if not round_.published:
         raise refuse("NOT_PUBLISHED", round=round_.number)
-    word = Ruled(referee=referee, reason=reason)
-    want_word(word)
+    want_word(Ruled(referee=referee, reason=reason))
+    word = replace(ruled, referee=ruled.referee or referee, reason=ruled.reason or reason)
     gone, draws = published_with(division, round_)
     played = played_in(division, gone)
     if played is not None:
         raise Refused(played)
     with event.transaction("take_back_round", **_details(division, round_)) as session:
-        take_rounds_back(session, division, tuple(own.id for own in gone), draws, word)
-        _late_no_more(session, division, round_)
+        ids = tuple(own.id for own in gone)
+        take_rounds_back(event, session, division, ids, draws, word)
         settle(event, session, division, ruled)
 
 
-def discard(event: EventFile, round_id: int) -> None:
+def discard(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
     """Take back a proposal that has not been published; Refused `ALREADY_PUBLISHED`.
 
     Matches that the desk put together can be taken back until one has a result. The first round
     of a knock-out or of a league takes its draw along. Who came in while it stood is not late for
-    the round that is drawn anew.
+    the round that is drawn anew. Contradicted while one of them is written down (`lay_down`).
     """
     division, round_ = facts.division_of_round(event, round_id)
     if not may_discard(division.programme, round_):
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_details(division, round_)) as session:
+        lay_down(event, session, division, (match.id for match in round_.matches), ruled)
         remove_round(session, round_)
+        late_no_more(session, division, round_)
         for key in division.programme.draws_with(division.facts, round_):
             remove_draw(session, division.id, key)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 for key in (cup.key, *rulings_on(cup.key)):
                     remove_draw(session, division.id, key)
-        _late_no_more(session, division, round_)
-
-
-def _late_no_more(session: Session, division: Division, round_: Round) -> None:
-    """Let who came in while a round stood not be late for the round that is drawn anew."""
-    if round_.stage == division.programme.numbered:
-        came = select(EntrantRecord).where(
-            EntrantRecord.division_id == division.id,
-            EntrantRecord.from_round == round_.number + 1,
-        )
-        for entrant in session.scalars(came):
-            entrant.from_round = round_.number

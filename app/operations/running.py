@@ -2,9 +2,10 @@
 
 The record is a note of the match until its result is handed in. Every action is one journal entry,
 and is refused with `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, `NOT_PUBLISHED` or `NO_BOARD_HERE` where
-there is no record, with `RESULT_STANDS` after the result was entered, and with what the rules of
-the game refuse. Lines are struck and replaced after that, too (`handed_in`), where the result holds
-the record.
+there is no record, with `RECORD_UNREADABLE` or `RECORD_LINE_UNREADABLE` where nobody can read it,
+so that nothing is written over it, with `RESULT_STANDS` after the result was entered, and with what
+the rules of the game refuse. Lines are struck and replaced after that, too (`handed_in`), where the
+result holds the record.
 """
 
 from __future__ import annotations
@@ -37,10 +38,12 @@ SHOWN = 40
 
 
 def published(event: EventFile, match_id: int) -> LiveRecord:
-    """Give a match that may be played, with its record."""
+    """Give a match that may be played, with its record; Refused where that cannot be read."""
     place = live(event, match_id)
     if not place.round.published:
         raise refuse("NOT_PUBLISHED", round=place.round.number)
+    if place.unread is not None:
+        raise Refused(place.unread)
     return place
 
 

@@ -14,7 +14,7 @@ from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.facts.notes import ENTRANT
 from app.operations.adjustments import want_word
-from app.operations.writing.leaving import come_back, leave, open_seats, want_in
+from app.operations.writing.leaving import come_back, ended, leave, open_seats, want_in
 from app.operations.writing.planned import Planned, do
 from app.operations.writing.recording import log_ruling
 from models.core.facts import Round
@@ -135,7 +135,13 @@ def disqualifying(
         session.flush()
         return entrant_id
 
-    return Planned(division=division, entrant_id=entrant_id, action="disqualify", write=write)
+    return Planned(
+        division=division,
+        entrant_id=entrant_id,
+        action="disqualify",
+        write=write,
+        leaves=ended(division, entrant_id, tables),
+    )
 
 
 def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> Planned:
@@ -213,7 +219,12 @@ def moving(
     told = {"stage": leaving.stage, "round": leaving.round}
     action = "move_disqualification_after" if leaving.after else "move_disqualification"
     return Planned(
-        division=division, entrant_id=entrant_id, action=action, write=write, details=told
+        division=division,
+        entrant_id=entrant_id,
+        action=action,
+        write=write,
+        leaves=ended(division, entrant_id, seated(division, entrant_id, from_round)),
+        details=told,
     )
 
 

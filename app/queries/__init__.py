@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -12,17 +12,16 @@ from sqlalchemy import Table, select
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import notes
+from app.facts import live_notes, notes
 from app.facts.consequences import foresee
 from app.facts.division import Division
 from app.facts.fixed import fixed
 from app.facts.match_rows import round_row
-from app.facts.next_steps import steps_of
+from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Refused, refuse
-from models.core.steps import StepKind
 from models.match_code import match_code, match_number
 from models.programmes.registry import at_once
 from models.store.records import Record
@@ -33,11 +32,11 @@ from models.views.divisions import (
     MatchEntry,
     MatchView,
     RoundView,
-    RunningRound,
     SheetHead,
     Why,
 )
 from models.views.rankings import Consequences
+from models.views.running import RunningRound
 
 LONGEST = 18
 """Digits of a number of which more are no table in any case."""
@@ -67,6 +66,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
     steps = steps_of(division)
     running = running_rounds(known)
     current = _current(division, running)
+    begun = live_notes.running(event, division)
     counted = _counted(division, running)
     tables = [match for round_ in counted for match in round_.matches if not match.bye]
     return DivisionView(
@@ -84,9 +84,9 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         round=current.number if current else 0,
         done=sum(match.outcomes is not None for match in tables),
         tables=len(tables),
-        finished=steps[0].kind is StepKind.CLOSE,
+        finished=settled(division),
         steps=steps,
-        running=tuple(map(_progress, running)),
+        running=tuple(_progress(round_, begun) for round_ in running),
         fixed=fixed(division),
     )
 
@@ -116,13 +116,14 @@ def _counted(division: Division, running: Sequence[Round]) -> Sequence[Round]:
     return [own for own in division.facts.rounds if own.id in apart or own.stage in stages]
 
 
-def _progress(round_: Round) -> RunningRound:
+def _progress(round_: Round, begun: Collection[int]) -> RunningRound:
     tables = [match for match in round_.matches if not match.bye]
     return RunningRound(
         stage=round_.stage,
         number=round_.number,
         done=sum(match.outcomes is not None for match in tables),
         tables=len(tables),
+        under_way=sum(match.id in begun for match in tables),
     )
 
 
@@ -160,11 +161,22 @@ def entrants(event: EventFile, division_id: int) -> tuple[EntrantView, ...]:
 def rounds(event: EventFile, division_id: int) -> tuple[RoundView, ...]:
     """Give every round of a division in the order in which they were drawn."""
     division = facts.division(event, division_id)
-    swaps, at = _swaps(event, division_id), place_queries.places(event, division)
-    return tuple(
-        place_queries.placed(round_row(division, round_, swaps.get(round_.id, ())), at)
-        for round_ in division.facts.rounds
-    )
+    return tuple(map(_rows(event, division), division.facts.rounds))
+
+
+def _rows(event: EventFile, division: Division) -> Callable[[Round], RoundView]:
+    """Give what makes the rows of a round, with what the desk has noted of its matches."""
+    swaps, at = _swaps(event, division.id), place_queries.places(event, division)
+    running = live_notes.running(event, division)
+
+    def row(round_: Round) -> RoundView:
+        shown = place_queries.placed(round_row(division, round_, swaps.get(round_.id, ())), at)
+        if running.keys().isdisjoint(match.id for match in shown.matches):
+            return shown
+        matches = (replace(own, running=running.get(own.id)) for own in shown.matches)
+        return replace(shown, matches=tuple(matches))
+
+    return row
 
 
 def drawn(event: EventFile, division_id: int) -> tuple[Round, ...]:
@@ -177,8 +189,7 @@ def round_view(event: EventFile, division_id: int, round_id: int) -> RoundView:
     division = facts.division(event, division_id)
     for round_ in division.facts.rounds:
         if round_.id == round_id:
-            swaps, at = _swaps(event, division_id), place_queries.places(event, division)
-            return place_queries.placed(round_row(division, round_, swaps.get(round_id, ())), at)
+            return _rows(event, division)(round_)
     raise refuse("NO_SUCH_ROUND", round=round_id)
 
 
@@ -327,7 +338,8 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     division = facts.division_of_match(event, match_id)
     round_, match = division.places[match_id]
     view = round_row(division, round_, ())
-    context = division.context(round_, match)
+    won = live_notes.winner(event, division, match_id)
+    context = replace(division.context(round_, match), record_winner=won)
     if match_id not in division.results:
         now = datetime.fromisoformat(timestamp())
         late = clock_queries.past_bell(event, division, round_, match, now)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts.next_steps import settled
 from app.queries.habits import next_free
 from app.queries.ranking_queries import standings, standings_of
-from models.core.steps import StepKind
 from models.programmes.league import PLACES
 from models.programmes.single_matches import free, next_match, sizes
 from models.views.draws import ArrangingView, LeagueView
@@ -49,9 +49,9 @@ def league(event: EventFile, division_id: int) -> LeagueView | None:
     rows = {row.entrant.id: row for row in view.rows}
     stages = division.programme.stages(division.facts.programme_options)
     return LeagueView(
-        rows=tuple(rows[who] for who in drawn.order),
+        rows=tuple(rows[who] for who in drawn.order if who in rows),
         meetings=stages[0].options.meetings,
-        complete=division.programme.steps(division.facts)[0].kind is StepKind.CLOSE,
+        complete=settled(division),
     )
 
 

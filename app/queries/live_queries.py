@@ -32,6 +32,9 @@ class LiveRecord:
     mendable: bool = True
     """Whether lines can be struck and replaced: always before its result is entered, afterwards
     where the result holds the record."""
+    unread: Problem | None = None
+    """Why what the file keeps of a match that is still open cannot be read, so that nothing is
+    written over it; what is shown is empty then."""
 
     @property
     def fold(self) -> Folded[Any]:
@@ -104,6 +107,7 @@ def live(event: EventFile, match_id: int) -> LiveRecord:
     kept = live_notes.kept(event, division, rules, match_id)
     recorded = match.result is not None
     held = rules.handed_in(kept, match.result, of) if recorded else kept
+    unread = None if recorded else live_notes.unreadable(event, division, rules, match_id)
     return LiveRecord(
         division=division,
         round=shown,
@@ -111,7 +115,8 @@ def live(event: EventFile, match_id: int) -> LiveRecord:
         rules=rules,
         kept=kept if held is None else held,
         of=of,
-        mendable=held is not None,
+        mendable=held is not None and unread is None,
+        unread=unread,
     )
 
 

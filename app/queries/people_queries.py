@@ -11,6 +11,7 @@ from app.facts import notes
 from app.facts.division import Division
 from app.same_name import may_be_same, name_key, told_apart
 from models.core.people import Entrant, Person
+from models.readings import reading_key
 from models.views.people import Namesake, PersonView, Place, Unjoined
 
 
@@ -33,7 +34,11 @@ def people(event: EventFile) -> tuple[PersonView, ...]:
         PersonView(person=person, places=tuple(places[key]), arrived=key in arrived)
         for key, person in found.items()
     )
-    return tuple(sorted(rows, key=lambda row: (row.person.yomi or row.person.name, row.person.id)))
+    return tuple(
+        sorted(
+            rows, key=lambda row: (*reading_key(row.person.yomi, row.person.name), row.person.id)
+        )
+    )
 
 
 def _places(division: Division, entrant: Entrant) -> Iterator[tuple[Person, Place]]:

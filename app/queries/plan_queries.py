@@ -90,7 +90,9 @@ def whole_plan(event: EventFile, division_id: int) -> WholePlanView | None:
             shown[number] = _as_drawn(division, own[number], tables)
         else:
             shown[number] = _as_planned(division, number, tables)
-    drawn = division.facts.draws[plan_key(max(shown))]
+    drawn = division.facts.draws.get(plan_key(max(shown, default=0)))
+    if drawn is None:
+        return None
     return WholePlanView(
         stage=division.programme.numbered,
         rounds=tuple(shown[number] for number in sorted(shown)),

@@ -10,13 +10,13 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, StandingRowMade
 from app.facts.match_rows import noted, result_cell, with_names
+from app.facts.next_steps import settled
 from app.queries.ranking_ends import going_on, later_rounds, with_titles
 from models.adjustments import amounts, column_key
 from models.core.criterion import Criterion, Number, Standing
 from models.core.outcomes import Note
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
-from models.core.steps import StepKind
 from models.core.sums import RoundOutcome, Tally
 from models.criteria import drawn_by_then
 from models.ranking import Place
@@ -71,11 +71,14 @@ def ranked_by(event: EventFile, division_id: int) -> tuple[tuple[str, ...], bool
 
 
 def final_ranking(event: EventFile, division_id: int) -> StandingsView:
-    """Give the final ranking as far as the results go; `complete` tells whether it stands."""
+    """Give the final ranking as far as the results go; `complete` tells whether it stands.
+
+    It does not while a result is missing, a step waits or a decision no longer follows.
+    """
     division = facts.division(event, division_id)
     order = division.programme.ranking(division.facts)
     view = _standings(division, order, None, final=True)
-    finished = division.programme.steps(division.facts)[0].kind is StepKind.CLOSE
+    finished = settled(division)
     rows = with_titles(view.rows) if finished else view.rows
     return replace(view, complete=finished, rows=rows, later=tuple(later_rounds(division)))
 

@@ -1,15 +1,20 @@
-"""What has to be asked where a name is typed otherwise after the draw."""
+"""What has to be asked where, after the draw, a name is typed otherwise or another plays."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts import live_notes
 from app.facts.division import Division
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.facts import Match, Round
 from models.core.people import Entrant, Person, parts_of
+from models.core.problems import Problem
+from models.substituting import Substituting
 
 
 class Turn(NamedTuple):
@@ -88,3 +93,41 @@ def turns_for(event: EventFile, entrant_id: int) -> tuple[tuple[Turn, ...], int]
         open_now += [turn for match in own if match.outcomes is None]
     turns = tuple(named.get(turn, Turn(turn, "", 0)) for turn in range(1, last + 1))
     return turns, min(open_now, default=last)
+
+
+def wanted(
+    event: EventFile, entrant_id: int, name: str, *, from_turn: int, told: Mapping[str, Any]
+) -> tuple[Problem, ...]:
+    """Give what the game's rules want before another person plays (`Game.substitutes`).
+
+    `name` is who plays from a turn on, `told` what the desk has been told by the game's keys.
+    """
+    division = facts.division_of_entrant(event, entrant_id)
+    rules = division.facts.game.substitutes
+    if rules is None:
+        return ()
+    found = match_in(division, entrant_id, from_turn)
+    seats = () if found is None else found[1].seats
+    begun = division.results.keys() | live_notes.running(event, division).keys()
+    change = Substituting(
+        name=name,
+        said=told,
+        players=tuple(division.by_id[seat].called(from_turn) for seat in seats),
+        begun=found is not None and found[1].id in begun,
+    )
+    return tuple(rules.check(change, division.facts.options))
+
+
+def match_in(division: Division, entrant_id: int, turn: int) -> tuple[Round, Match] | None:
+    """Give the match of an entrant in a turn, with its round; None where none is drawn."""
+    for round_ in division.facts.rounds:
+        if division.turn(round_) == turn:
+            for match in round_.matches:
+                if entrant_id in match.seats:
+                    return round_, match
+    return None
+
+
+def game_of(event: EventFile, entrant_id: int) -> str:
+    """Give the key of the game that an entrant plays."""
+    return facts.division_of_entrant(event, entrant_id).facts.game.key

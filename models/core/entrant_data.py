@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -62,3 +64,5 @@ class NameSaid:
     """The first round with the other person, counted through the division."""
     referee: str = ""
     reason: str = ""
+    told: Mapping[str, Any] = field(default_factory=dict)
+    """What the game asks about another person, by its keys (`Game.substitutes`)."""

@@ -62,6 +62,8 @@ class Round:
     """Counted within the stage, from 1."""
     published: bool
     matches: tuple[Match, ...] = ()
+    turn: int | None = None
+    """Which round of the division it was when it was published; None where that is not kept."""
 
     @cached_property
     def missing(self) -> tuple[int, ...]:
@@ -148,6 +150,8 @@ class Adjustment:
     """The key of the stage in which it counts; empty for the whole division."""
     match: int | None = None
     """The id of the match in which it counts, if it is one."""
+    game: int | None = None
+    """The game of that match whose win is taken, counted from 1; it counts while that is won."""
     ruling: int | None = None
     """The id of the line of the log that says so."""
     reason: str = ""

@@ -19,6 +19,7 @@ from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
+from models.substituting import SubstituteRules
 from models.told import Interchange
 
 R = TypeVar("R")
@@ -58,6 +59,8 @@ class MatchContext:
     accepted: bool = False
     """Whether the result stands in the file already, and is only read again: what a rule wants
     only when something is entered is not asked of it."""
+    record_winner: int | None = None
+    """The seat that has won by what is written down of the match; None where that says nothing."""
 
     @property
     def decisive(self) -> bool:
@@ -96,8 +99,10 @@ class SumChange(Generic[R]):
     """The result of the match it is ruled about, if it is about one that has a result."""
     seat: int | None = None
     """The seat there, from 0."""
-    ruled: Fraction = Fraction(0)
-    """What other rulings about this match have changed of the figure already."""
+    game: int | None = None
+    """The game of the match whose win is taken, counted from 1; None where none is named."""
+    taken: frozenset[int] = frozenset()
+    """The games of the match whose win other rulings have taken already."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -180,6 +185,9 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    penalties_elsewhere: Callable[[Opt], Problem | None] | None = None
+    """Why penalties of a division are not logged from the list, and where they are instead; None
+    where they always are."""
     own_programmes: tuple[Any, ...] = ()
     """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
     parts_in: Mapping[str, Mapping[str, PartRules]] = field(default_factory=dict)
@@ -228,6 +236,8 @@ class Game(Generic[R, Opt]):
     """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
+    substitutes: SubstituteRules[Opt] | None = None
+    """What is asked before somebody else than was drawn plays; None where nothing is."""
     against: Mapping[str, str] = field(default_factory=dict)
     """The habits of the field (`models.core.habits`) that its rule book leaves no room for, by
     their keys, each with the article that says so."""
@@ -279,6 +289,12 @@ class Game(Generic[R, Opt]):
     interchange: Interchange[Any, Any] | None = None
     """How its results go out as lists of results tell them, and come back; None for a game whose
     matches no cross-table of wins and losses tells."""
+
+    def judged(self, result: Any, context: MatchContext, options: Opt) -> tuple[Problem, ...]:
+        """Report every problem of what may be a result: of another game's record only that."""
+        if not isinstance(result, self.result_type):
+            return (Problem(code="OTHER_GAMES_RESULT"),)
+        return self.check(result, context, options)
 
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a full table of a division."""

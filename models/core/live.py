@@ -87,6 +87,16 @@ class Folded(Generic[S]):
     """Why, by the place of the line."""
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordRunning:
+    """How far a match is that is written down while it is played."""
+
+    line: int | None
+    """The number of its newest line; None where the record cannot be read."""
+    score: tuple[tuple[str, ...], ...] = ()
+    """For each game so far a figure per seat; empty in a game that has no score before its end."""
+
+
 def in_force(lines: Sequence[Written[L]]) -> tuple[bool, ...]:
     """Tell of each line whether no later one has taken it back; only mends are taken back so.
 

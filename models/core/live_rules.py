@@ -82,6 +82,10 @@ class LiveRules(Generic[K, V, L]):
     fold: Callable[[K, LiveMatch], Folded[V]]
     """Where the match stands, and which lines no longer hold: `models.core.live.folded`."""
     finished: Callable[[V], bool]
+    winner: Callable[[V], int | None] = lambda _now: None
+    """The seat to which a record gives the match by itself, whatever is entered later."""
+    score: Callable[[K, V], tuple[tuple[str, ...], ...]] = lambda _kept, _now: ()
+    """What has been counted so far: for each game a figure per seat; nothing without a score."""
     result: Callable[[K, LiveMatch], Any]
     """The result that a finished record gives."""
     answered: Callable[[K, LiveMatch], frozenset[str]]

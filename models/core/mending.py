@@ -21,6 +21,8 @@ class Follow(StrEnum):
     """Who comes through now takes the line of who does not; the rest of the draw stays."""
     ANEW = "anew"
     """The whole draw is taken back with its matches, and made again."""
+    ASIDE = "aside"
+    """What is being written down of a match is laid aside; the log keeps it whole."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -41,6 +43,8 @@ class Conflict:
     """The id of the match that is played again when it is void."""
     strikes: tuple[tuple[str, int], ...] = ()
     """The entries that are struck when it is void: key of the draw and entrant id."""
+    adjustment: int | None = None
+    """The id of the ruling on a sum that is struck when it is void."""
     unseats: tuple[int, ...] = ()
     """The ids of unplayed matches which these people leave with their entry: a bye is left."""
     instead: tuple[str, int, int] | None = None

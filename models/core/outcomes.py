@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
@@ -38,6 +38,8 @@ class Outcome:
     """Win, draw or loss; None where the seats of a table play for places or points alone."""
     wins: int | None = None
     """How many wins it counts where one match has several games; None: as the mark says."""
+    games: tuple[int, ...] = field(default=(), repr=False)
+    """Which games of the match were won, from 1, where a ruling can take one of these wins."""
     place: int | None = None
     """The place at the table, shared places with the same number; None where there is none."""
     difference: Fraction | int | None = None

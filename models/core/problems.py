@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,6 +35,39 @@ class Refused(Exception):
         """Keep the problems that stand in the way, the first one being the main one."""
         super().__init__(", ".join(problem.code for problem in problems))
         self.problems = problems
+
+
+MOST_FAULTS = 200
+"""So many faults of one text are looked for; whoever mends these looks again."""
+
+
+class Faults:
+    """The faults of a long text, as they are found: with the last that is wanted it is refused.
+
+    >>> faults = Faults()
+    >>> for line in range(1000): faults.add(Problem(code="BLANK", values={"line": line}))
+    Traceback (most recent call last):
+    models.core.problems.Refused: ...
+    >>> len(faults.found) == MOST_FAULTS
+    True
+    """
+
+    def __init__(self, found: Iterable[Problem] = ()) -> None:
+        """Begin with what is known already; Refused where that is enough."""
+        self.found: list[Problem] = []
+        for problem in found:
+            self.add(problem)
+
+    def add(self, problem: Problem) -> None:
+        """Note a fault; Refused with all of them where it is the last that is wanted."""
+        self.found.append(problem)
+        if len(self.found) >= MOST_FAULTS:
+            raise Refused(*self.found)
+
+    def refuse(self) -> None:
+        """Refuse the text for its faults, if it has any."""
+        if self.found:
+            raise Refused(*self.found)
 
 
 def refuse(code: str, *, where: str = "", **values: Any) -> Refused:

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.core.problems import Problem, Refused
+from models.core.problems import Faults, Problem, Refused
 from models.formats.seating_formula import Tables
 
 _HYPHENS = "-－‐‑‒–—―−﹣ーｰ─━"
@@ -23,9 +23,21 @@ _OTHERS = "/／,，、"
 """What parts codes as well, for plans whose codes have hyphens."""
 
 
+MOST_ROUNDS = 100
+"""More no plan has where nobody says how many there are."""
+ROOM = 20
+"""Characters that a seat may take beside its code, blanks and all."""
+SPARE = 10_000
+"""Characters that a text may have beyond those of its seats."""
+SHOWN = 20
+"""Characters of a code that nobody has, as far as it is told again."""
+
+
 class PlanTrouble(StrEnum):
     """What can be wrong with a plan; the codes of the problems."""
 
+    TOO_LONG = "PLAN_TOO_LONG"
+    """Far more text than the rounds of so many can have: rounds, players."""
     NO_ROUNDS = "PLAN_NO_ROUNDS"
     """There is no line with a table. No values."""
     ROUND_COUNT = "PLAN_ROUND_COUNT"
@@ -64,8 +76,9 @@ def plan_from_text(
 ) -> tuple[Tables, ...]:
     r"""The rounds of a typed plan, as ids; `entrant_of` has everybody's code with his id.
 
-    Raises Refused with a problem for every fault, head counts first, then line by line; the codes
-    are those of `PlanTrouble`, and `round` and `line` among the values are counted from 1.
+    Raises Refused with a problem for every fault, head counts first, then line by line, as far as
+    anybody reads on (`Faults`); the codes are those of `PlanTrouble`, and `round` and `line` among
+    the values are counted from 1.
 
     >>> ids = {"1": 11, "2": 12, "3": 13, "4": 14, "5": 15, "6": 16}
     >>> plan_from_text("1-2-3\n４－５－６\n\n1-4-2\n3-5-6", ids, sizes={3, 4})
@@ -74,16 +87,29 @@ def plan_from_text(
     ... except Refused as no: [(str(p.code), dict(p.values)) for p in no.problems][0]
     ('PLAN_UNKNOWN_CODE', {'line': 2, 'round': 1, 'code': '7'})
     """
+    if len(text) > longest(entrant_of, rounds):
+        raise Refused(too_long(entrant_of, rounds))
     typed = _rounds(text, _parting(entrant_of))
-    reader = _Reader(entrant_of)
-    problems = [*_counts(typed, len(entrant_of), rounds)]
-    read = []
-    for number, lines in enumerate(typed, start=1):
-        read.append(reader.round(number, lines, sizes))
-    problems += reader.problems
-    if problems:
-        raise Refused(*problems)
+    reader = _Reader(entrant_of, _counts(typed, len(entrant_of), rounds))
+    read = [reader.round(number, lines, sizes) for number, lines in enumerate(typed, start=1)]
+    reader.faults.refuse()
     return tuple(read)
+
+
+def longest(codes: Collection[str], rounds: int | None) -> int:
+    """Give how many characters the text of a plan has at most.
+
+    >>> longest(["1", "2", "12"], 4)
+    10264
+    """
+    seat = ROOM + max(map(len, codes), default=0)
+    return SPARE + (rounds or MOST_ROUNDS) * len(codes) * seat
+
+
+def too_long(codes: Collection[str], rounds: int | None) -> Problem:
+    """Say that a text is longer than any plan of so many rounds for those with these codes."""
+    values = {"rounds": rounds or MOST_ROUNDS, "players": len(codes)}
+    return Problem(code=PlanTrouble.TOO_LONG, values=values)
 
 
 def plan_as_text(rounds: Iterable[Tables], code_of: Mapping[int, str]) -> str:
@@ -146,9 +172,9 @@ def _counts(
 class _Reader:
     """Looks up codes and notes every fault."""
 
-    def __init__(self, entrant_of: Mapping[str, int]) -> None:
+    def __init__(self, entrant_of: Mapping[str, int], known: Iterable[Problem]) -> None:
         self.entrant_of = entrant_of
-        self.problems: list[Problem] = []
+        self.faults = Faults(known)
         self._alike: dict[str, list[str]] = defaultdict(list)
         for code in entrant_of:
             self._alike[_folded(code)].append(code)
@@ -162,7 +188,7 @@ class _Reader:
             if len(line.codes) not in sizes:
                 allowed = tuple(sorted(sizes))
                 values = at | {"size": len(line.codes), "allowed": allowed}
-                self.problems.append(Problem(code=PlanTrouble.TABLE_SIZE, values=values))
+                self.faults.add(Problem(code=PlanTrouble.TABLE_SIZE, values=values))
             table = []
             for typed in line.codes:
                 code = self._code(typed, at)
@@ -170,14 +196,14 @@ class _Reader:
                     continue
                 if code in seen:
                     values = at | {"code": code, "first_line": seen[code]}
-                    self.problems.append(Problem(code=PlanTrouble.TWICE, values=values))
+                    self.faults.add(Problem(code=PlanTrouble.TWICE, values=values))
                 seen.setdefault(code, line.number)
                 table.append(self.entrant_of[code])
             tables.append(tuple(table))
         for code in self.entrant_of:
             if code not in seen:
                 values = {"round": number, "code": code}
-                self.problems.append(Problem(code=PlanTrouble.MISSING, values=values))
+                self.faults.add(Problem(code=PlanTrouble.MISSING, values=values))
         return tuple(tables)
 
     def _code(self, typed: str, at: Mapping[str, int]) -> str | None:
@@ -187,14 +213,15 @@ class _Reader:
         alike = self._alike.get(_folded(typed), [])
         if len(alike) == 1:
             return alike[0]
+        shown = typed if len(typed) <= SHOWN else f"{typed[:SHOWN]}…"
         if not typed:
             problem = Problem(code=PlanTrouble.EMPTY_SEAT, values=at)
         elif alike:
-            values = {**at, "code": typed, "codes": tuple(alike)}
+            values = {**at, "code": shown, "codes": tuple(alike)}
             problem = Problem(code=PlanTrouble.AMBIGUOUS_CODE, values=values)
         else:
-            problem = Problem(code=PlanTrouble.UNKNOWN_CODE, values={**at, "code": typed})
-        self.problems.append(problem)
+            problem = Problem(code=PlanTrouble.UNKNOWN_CODE, values={**at, "code": shown})
+        self.faults.add(problem)
         return None
 
 

@@ -40,5 +40,6 @@ def can_be_admitted(programme: Programme, facts: DivisionFacts, stage: str) -> t
             cup = next((own for own in programme.cups(facts) if own.key == entry.source), None)
             if entry.which in LOSERS and cup is not None:
                 away = stayed_away(cup.bracket, cup.results, LOSERS[entry.which])
-                return tuple(who for who in away if not facts.entrant(who).away(2))
+                turn = cup.scheme.before + 2
+                return tuple(who for who in away if not facts.entrant(who).away(turn))
     return ()

@@ -10,6 +10,7 @@ from models.core.people import Absence, Entrant, Status
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.formats.consolation import stayed_away
 from models.programmes.admission import admitted
 from models.programmes.brackets import Cup, cup
 from models.programmes.cuts import (
@@ -71,7 +72,17 @@ class Course:
         return StageView(stage=stage, whole=self.facts, facts=self.facts, before=self.before(stage))
 
     def before(self, stage: Stage) -> int:
-        """Give the highest turn of the rounds that a stage waits for."""
+        """Give how many rounds of the division are over when a stage begins.
+
+        That is the highest turn of the rounds it waits for; what is published keeps its turn,
+        whatever is played there later.
+        """
+        for round_ in self.rounds(stage):
+            if round_.published and round_.turn is not None:
+                view = StageView(stage=stage, whole=self.facts, facts=self.facts)
+                start = round_.turn - stage.format.turn(view, round_.stage, round_.number)
+                if start >= 0:
+                    return start
         return max((self._waited(wait) for wait in stage.waits), default=0)
 
     def _waited(self, wait: Wait) -> int:
@@ -215,7 +226,10 @@ class Course:
             if main is None or not main.published:
                 return Coming()
             found = losers(main, entry)
-            known = (*found.order, *admitted(self.facts, stage.key))
+            absent = {*stayed_away(main.bracket, main.results, LOSERS[entry.which])}
+            # Who was let in for being absent, and has played after all, is a loser or is none.
+            let_in = [w for w in admitted(self.facts, stage.key) if w in absent | found.possible]
+            known = (*found.order, *let_in)
             here = tuple(w for w in known if not self.facts.entrant(w).away(start + 1))
             return replace(found, order=tuple(dict.fromkeys(here)))
         view = self.view(source)

@@ -366,7 +366,9 @@ def pairing_step(view: StageView, number: int, least: int = 2) -> Step:
         return Step(kind=StepKind.ADD_ENTRANTS, stage=view.key, round=1)
     field = view.present(number)
     if len(field) < least:
-        few = Problem(code="TOO_FEW_PRESENT", values=view.facts.counting(count=len(field)))
+        few = Problem(
+            code="TOO_FEW_PRESENT", values=view.facts.counting(count=len(field), least=least)
+        )
         return Step(kind=StepKind.CHECK_IN, stage=view.key, round=number, blocked=(few,))
     return Step(kind=StepKind.PAIR, stage=view.key, round=number)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from models.adjustments import groundless
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.game import Game
@@ -377,8 +378,7 @@ def check_settings(
     sizes = game.sizes(options)
     if not refusals(found) and not sizes <= programme.at_table:
         values = {"seats": max(sizes), "low": min(programme.at_table)}
-        small = max(sizes) < min(programme.at_table)
-        code = "TABLE_TOO_SMALL" if small else "TABLE_SIZE"
+        code = "TABLE_TOO_SMALL" if max(sizes) < min(programme.at_table) else "TABLE_SIZE"
         found = (*found, Problem(code=code, where="programme", values=values))
     return (*found, *programme.check_options(programme_options))
 
@@ -396,5 +396,5 @@ def open_conflicts(programme: Programme, facts: DivisionFacts) -> tuple[Conflict
     What was ruled to stay is left out.
     """
     found = [own for cup in programme.cups(facts) for own in contradicted(facts, cup)]
-    found += programme.conflicts(facts)
+    found += (*programme.conflicts(facts), *groundless(facts))
     return tuple(own for own in found if not is_ruled(facts, own))

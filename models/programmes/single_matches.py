@@ -102,7 +102,9 @@ def steps(view: StageView) -> tuple[Step, ...]:
         return (Step(kind=StepKind.ADD_ENTRANTS, stage=view.key, round=number),)
     here = view.present(number)
     if not rounds and len(here) < wanted:
-        few = Problem(code="TOO_FEW_PRESENT", values=view.facts.counting(count=len(here)))
+        few = Problem(
+            code="TOO_FEW_PRESENT", values=view.facts.counting(count=len(here), least=wanted)
+        )
         return (Step(kind=StepKind.CHECK_IN, stage=view.key, round=number, blocked=(few,)),)
     open_rounds = [entering(round_) for round_ in rounds if round_.missing]
     pairing = Step(kind=StepKind.PAIR, stage=view.key, round=number)

@@ -137,13 +137,22 @@ def draws_of(plan: TablePlan, reason: str = "") -> tuple[Drawn, ...]:
 def tables_of(drawn: Drawn) -> Tables:
     """Give the tables of a round that is kept, with their seats in order.
 
+    ValueError where a seat is at none of the tables, or nobody at one of them.
+
     >>> tables_of(Drawn(key="plan:1", size=2, lines={201: 7, 102: 8, 101: 9}))
     ((9, 8), (7,))
+    >>> tables_of(Drawn(key="plan:1", size=1, lines={7: 7}))
+    Traceback (most recent call last):
+    ValueError: plan:1
     """
-    seats: list[list[int]] = [[] for _ in range(drawn.size)]
+    seats: dict[int, list[int]] = {table: [] for table in range(1, drawn.size + 1)}
     for line in sorted(drawn.lines):
-        seats[line // _PLACES - 1].append(drawn.lines[line])
-    return tuple(map(tuple, seats))
+        if line // _PLACES not in seats:
+            raise ValueError(drawn.key)
+        seats[line // _PLACES].append(drawn.lines[line])
+    if not all(seats.values()):
+        raise ValueError(drawn.key)
+    return tuple(map(tuple, seats.values()))
 
 
 def kept_rounds(facts: DivisionFacts, first: int, last: int) -> tuple[Tables, ...]:

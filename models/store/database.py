@@ -21,7 +21,7 @@ from models.store import journals
 from models.store.many_rows import no_search_for_garbage
 from models.store.migrations import migrate
 from models.store.private import private_folder
-from models.store.records import APPLICATION_ID, SCHEMA_DIGEST, SCHEMA_VERSION, Record
+from models.store.records import APPLICATION_ID, SCHEMA_DIGESTS, SCHEMA_VERSION, Record
 from models.store.values import first_misfit
 
 HEADER = b"SQLite format 3\x00"
@@ -42,7 +42,8 @@ AT_ONCE = 100
 class UnfitFile(Exception):
     """A file cannot be an event file of this program; `code` says why.
 
-    Codes: `not_a_file`, `foreign`, `newer`, `damaged`, `too_large`.
+    Codes: `not_a_file`, `foreign`, `newer`, `damaged`, `too_large`, `astray` (what is found is the
+    name of a journal beside it without which it is fit).
     """
 
     def __init__(self, code: str, detail: str = "") -> None:
@@ -89,6 +90,7 @@ def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_ROW)
 
 
 def _begin(connection: Connection) -> None:
@@ -113,6 +115,12 @@ def create_schema(engine: Engine) -> None:
 
 LARGEST = 1 << 30
 """Bytes; an event of a thousand people with all its history has a fiftieth of it."""
+LONGEST_ROW = 1 << 26
+"""Bytes of one row; the journal's longest have a hundredth of it."""
+LONGEST_STATEMENT = 1 << 16
+"""Bytes of one statement, those included that a file's own tables were made with."""
+SCHEMA_STEPS = 20_000
+"""Steps that SQLite may take to read the schema, some ten for each table or index."""
 OF_THE_DISK = frozenset(
     {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
 )
@@ -125,7 +133,7 @@ def file_version(path: Path) -> int:
     Nothing of the file is executed: the two numbers stand at fixed places of the header. Where a
     program was killed while it wrote, the version can still be taken back (`check_stranger`).
     """
-    version = _number(_head(path), 60)
+    version = _number(head_of(path), 60)
     return _fit_version(version)
 
 
@@ -137,7 +145,7 @@ def _fit_version(version: int) -> int:
     return version
 
 
-def _head(path: Path) -> bytes:
+def head_of(path: Path) -> bytes:
     """Read the header of a file that is ours by it; UnfitFile for anything else."""
     try:
         found = path.stat()
@@ -177,7 +185,7 @@ def check_stranger(path: Path) -> Checked:
     or view of a stranger must never run. A file of an older version is brought to this one on
     the copy first, so that nothing is migrated that would not open afterwards.
     """
-    head = _head(path)
+    head = head_of(path)
     astray = journals.beside(path)
     left = next((one for one in astray if one.name.endswith("-journal")), None)
     if left is not None and left.is_file() and not left.is_symlink():
@@ -188,8 +196,22 @@ def check_stranger(path: Path) -> Checked:
             astray.remove(left)
         elif found is not None and journals.belongs(found, head):
             astray.remove(left)
-            return Checked(_check_copy(path, left), tuple(astray))
+            return Checked(_check_with(path, left), tuple(astray))
     return Checked(_check_copy(path, None), tuple(astray))
+
+
+def _check_with(path: Path, journal: Path) -> int:
+    """Check a file with the journal that seems to be of it; `astray` if it only does harm."""
+    try:
+        return _check_copy(path, journal)
+    except UnfitFile as unfit:
+        if unfit.code != "damaged":
+            raise
+        try:
+            _check_copy(path, None)
+        except UnfitFile:
+            raise unfit from None
+        raise UnfitFile("astray", journal.name) from unfit
 
 
 def _check_copy(path: Path, journal: Path | None) -> int:
@@ -200,7 +222,7 @@ def _check_copy(path: Path, journal: Path | None) -> int:
             shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))
         connection = sqlite3.connect(copy, isolation_level=None)
         try:
-            connection.execute("PRAGMA trusted_schema=OFF")
+            _be_wary(connection)
             version = _fit_version(
                 connection.execute("PRAGMA user_version").fetchone()[0] % (1 << 32)
             )
@@ -212,6 +234,13 @@ def _check_copy(path: Path, journal: Path | None) -> int:
         if version < SCHEMA_VERSION:
             _check_migrated(copy, version)
     return version
+
+
+def _be_wary(connection: sqlite3.Connection) -> None:
+    """Let SQLite run nothing of a stranger's file, and lay out no row or statement without end."""
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_ROW)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, LONGEST_STATEMENT)
+    connection.execute("PRAGMA trusted_schema=OFF")
 
 
 def _unfit(error: Exception, copy: Path) -> Exception:
@@ -244,11 +273,15 @@ def _check_migrated(copy: Path, version: int) -> None:
 
 
 def check_content(connection: sqlite3.Connection, version: int) -> None:
-    """Check the schema, every page, every reference and every value; UnfitFile `damaged`."""
+    """Check the schema, every page, every reference and every value; UnfitFile `damaged`.
+
+    The schema comes first, whatever the version: every later look works out what an index of a
+    stranger is of.
+    """
+    connection.set_progress_handler(lambda: True, SCHEMA_STEPS)
     schema = schema_of(connection)
-    if version == SCHEMA_VERSION and digest_of(schema) != SCHEMA_DIGEST:
-        raise UnfitFile("damaged", "schema")
-    if not {kind for kind, *_ in schema} <= {"table", "index"}:
+    connection.set_progress_handler(None, 0)
+    if digest_of(schema) != SCHEMA_DIGESTS[version]:
         raise UnfitFile("damaged", "schema")
     found = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     if found != ["ok"]:

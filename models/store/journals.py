@@ -12,8 +12,9 @@ from pathlib import Path
 
 MAGIC = bytes.fromhex("d9d505f920a163d7")
 """What a journal begins with, and ends with where it names a super-journal."""
-COUNTER = slice(24, 28)
-"""Where page 1 of a file keeps how often the file was changed."""
+COUNTER, PAGES, VALID_FOR = slice(24, 28), slice(28, 32), slice(92, 96)
+"""Where page 1 of a file keeps how often the file was changed, how many pages it has, and after
+which change it had so many."""
 ALL = 0xFFFFFFFF
 """How many records a header names that was not written to the end: all there are."""
 BESIDE = ("-journal", "-wal", "-shm")
@@ -28,6 +29,8 @@ class Journal:
     """Whether it names a super-journal, which SQLite would delete."""
     counter: int | None
     """The change counter of the file that it takes back; None where page 1 is not in it."""
+    pages: int = 0
+    """How many pages that file has."""
 
 
 def beside(path: Path) -> list[Path]:
@@ -61,7 +64,7 @@ def read_journal(path: Path) -> Journal | None:
         named = size >= 16 and file.read(8) == MAGIC
         if len(head) < 28 or not head.startswith(MAGIC):
             return Journal(named=True, counter=None) if named else None
-        records = int.from_bytes(head[8:12], "big")
+        records, pages = (int.from_bytes(head[at : at + 4], "big") for at in (8, 16))
         sector, page = (int.from_bytes(head[at : at + 4], "big") for at in (20, 24))
         counter = None
         if _power(sector, 32) and _power(page, 512):
@@ -72,7 +75,7 @@ def read_journal(path: Path) -> Journal | None:
                 if int.from_bytes(record[:4], "big") == 1:
                     counter = int.from_bytes(record[4:][COUNTER], "big")
                     break
-        return Journal(named=named, counter=counter)
+        return Journal(named=named, counter=counter, pages=pages)
 
 
 def is_unbegun(path: Path) -> bool:
@@ -88,16 +91,23 @@ def _power(number: int, least: int) -> bool:
     return least <= number <= 65536 and number & (number - 1) == 0
 
 
+def _number(four: bytes) -> int:
+    return int.from_bytes(four, "big")
+
+
 def belongs(journal: Journal, head: bytes) -> bool:
     """Tell whether a journal can be of the file that begins with these bytes.
 
     The file is as the journal knew it, or one change further; where page 1 was not touched yet
-    the journal can be of any file.
+    the journal can be of any file that says of itself to have as many pages.
 
-    >>> file = bytes(24) + (7).to_bytes(4, "big")
+    >>> file = bytes(24) + (7).to_bytes(4, "big") + (90).to_bytes(4, "big") + bytes(68)
     >>> [belongs(Journal(False, counter), file) for counter in (5, 6, 7, 8, None)]
     [False, True, True, False, True]
+    >>> told = file[:92] + file[24:28] + file[96:]
+    >>> [belongs(Journal(False, None, pages), told) for pages in (89, 90)]
+    [False, True]
     """
     if journal.counter is None:
-        return True
-    return (int.from_bytes(head[COUNTER], "big") - journal.counter) % (1 << 32) in (0, 1)
+        return head[COUNTER] != head[VALID_FOR] or journal.pages == _number(head[PAGES])
+    return (_number(head[COUNTER]) - journal.counter) % (1 << 32) in (0, 1)

@@ -9,8 +9,13 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 SCHEMA_VERSION = 4
 """Raised by one with every migration; kept as `user_version` in the file."""
-SCHEMA_DIGEST = "c0ec331c0908afc63db2c98898786167e05c038f5bf8ddb2501465bae6bb4b52"
-"""What `database.digest_of` gives for the tables of this version: a file is compared with it, not
+SCHEMA_DIGESTS = {
+    1: "b88cf7c552ac5f0ec4f0ad95dda664f7447d61c076898cbdb6c25c4bc2d5d1fe",
+    2: "d914664ba85f89d7d716e759143d408e8a0b6a52c35cb0645bbe5f2cdef841c7",
+    3: "4ed47e9a4bf85c34340053b4e12bd8b8da09b4c0146a2c4bd49aa04d0be6208d",
+    4: "c0ec331c0908afc63db2c98898786167e05c038f5bf8ddb2501465bae6bb4b52",
+}
+"""What `database.digest_of` gives for the tables of each version: a file is compared with it, not
 with tables that are laid for the comparison. A change of any table needs another version."""
 
 APPLICATION_ID = 0x7461696B

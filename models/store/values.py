@@ -37,6 +37,8 @@ LONG_NUMBER = b"0" * 300
 DIGITS = bytes.maketrans(b"123456789", b"000000000")
 LONGEST_AMOUNT = 60
 """Characters of an exact number; halves and thirds of points have a few."""
+MOST_VALUES = 2_000_000
+"""Lists, groups and commas of one JSON text: each value is a hundred bytes once it is read."""
 DEEPER = 150
 """How much deeper than it is a value must be readable, since who reads it stands deeper, too."""
 _SURROGATE = re.compile(rb"\\u[dD]")
@@ -106,7 +108,7 @@ def _check_of(column: Column[Any]) -> Callable[[Sequence[str]], bool] | None:
     if isinstance(column.type, JSON):
         opening = "" if column.table.name in DECODED else _opening(column)
         return lambda texts: (
-            _plainly_sound(texts, opening) or all(_sound_json(text, opening) for text in texts)
+            _plainly_sound(texts, opening) or all(sound_json(text, opening) for text in texts)
         )
     if column.name in MOMENTS:
         return lambda texts: all(datetime.fromisoformat(text).tzinfo is None for text in set(texts))
@@ -164,6 +166,8 @@ def _plainly_sound(texts: Sequence[str], opening: str) -> bool:
     encoded = f"[{','.join(texts)}]".encode()
     if _SURROGATE.search(encoded) or LONG_NUMBER in encoded.translate(DIGITS):
         return False
+    if _values(encoded) > MOST_VALUES:
+        return False
     try:
         read = _ROW_OF_JSON.decode(encoded)
     except (ValueError, RecursionError):
@@ -171,17 +175,24 @@ def _plainly_sound(texts: Sequence[str], opening: str) -> bool:
     return [bytes(one) for one in read] == [text.encode() for text in texts]
 
 
-def _sound_json(text: str, opening: str) -> bool:
+def _values(encoded: bytes) -> int:
+    """Give how many values a JSON text has at most."""
+    return sum(map(encoded.count, (b"[", b"{", b",")))
+
+
+def sound_json(text: str, opening: str) -> bool:
     """Tell whether a text is JSON that Python reads, wherever it is read, and writes again.
 
     ValueError or RecursionError for what is no JSON, or too deep.
 
-    >>> _sound_json('[1, "山"]', "["), _sound_json("[1]", "{"), _sound_json(f"[{'9' * 5000}]", "[")
+    >>> sound_json('[1, "山"]', "["), sound_json("[1]", "{"), sound_json(f"[{'9' * 5000}]", "[")
     (True, False, False)
     """
     if not text.startswith(opening):
         return False
     encoded = text.encode()
+    if _values(encoded) > MOST_VALUES:
+        return False
     if encoded.count(b"[") + encoded.count(b"{") > DEEPER:
         _JSON.decode(b"[" * DEEPER + encoded + b"]" * DEEPER)
     else:

@@ -12,6 +12,7 @@ from typing import Any
 from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
+from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
@@ -23,6 +24,7 @@ from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
 from models.views.fixed import NOTHING_FIXED, Fixed
+from models.views.running import RunningRound
 
 PAIR = 2
 """How many sit at a table where one meets another; at larger ones people sit together."""
@@ -254,6 +256,8 @@ class MatchView:
     """What the stronger is suggested to give, where the division plays by handicaps."""
     at: MatchPlace | None = field(default=None, repr=False)
     """Where and when it is played, where the game gives matches a place and that is settled."""
+    running: RecordRunning | None = field(default=None, repr=False)
+    """How far it is, while it is open and somebody writes it down."""
 
     @property
     def bye(self) -> bool:
@@ -300,16 +304,6 @@ class RoundView:
     def missing(self) -> tuple[int, ...]:
         """The tables without a result."""
         return tuple(match.table for match in self.matches if match.state is MatchState.OPEN)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class RunningRound:
-    """How far one of the rounds is that are played side by side."""
-
-    stage: str
-    number: int
-    done: int
-    tables: int
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

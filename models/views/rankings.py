@@ -107,10 +107,11 @@ class StandingsView:
     """A ranking of a division, provisional or final."""
 
     final: bool
+    """Whether it counts every stage; it is provisional even so while it is not `complete`."""
     after_round: int
     """The last preliminary round that is counted."""
     complete: bool
-    """Whether every result up to that round is in."""
+    """Whether every result up to that round is in; of a final one, whether nothing is open."""
     criteria: tuple[Criterion, ...]
     """What ranks it, in order; none where a knock-out alone does."""
     rows: tuple[StandingRow, ...]
@@ -127,6 +128,11 @@ class StandingsView:
     pairing: tuple[NextPaired, ...] = field(default=(), repr=False)
     """The order by which the next round is paired, where it only divides places that are shared;
     what it goes by stands in the rows, so it has no part in what a sheet says."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether it may be called the final ranking: nothing that it tells is open."""
+        return self.final and self.complete
 
     @property
     def placed(self) -> tuple[StandingRow, ...]:

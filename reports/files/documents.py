@@ -57,7 +57,7 @@ def order_json(view: StandingsView, others: Mapping[int, int] | None = None) -> 
     own = {row.entrant.id: row.entrant.number for row in view.rows}
     numbers = {**(others or {}), **own}
     return {
-        "final": view.final,
+        "final": view.settled,
         "after_round": view.after_round,
         "complete": view.complete,
         "criteria": list(view.ranked_by),

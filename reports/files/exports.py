@@ -88,7 +88,7 @@ def ranking_sheet(
             values += told or ["", ""]
         return tuple(values)
 
-    name = name or (_("Final ranking") if view.final else _("Provisional standings"))
+    name = name or (_("Final ranking") if view.settled else _("Provisional standings"))
     signed = (at for at, figure in enumerate(figures, start=first) if figure.signed)
     return Sheet(
         title=" ".join(filter(None, [head.event, head.division, name])),

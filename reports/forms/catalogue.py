@@ -6,7 +6,7 @@ Importing this module is cheap: reportlab and the other writers are loaded by th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from threading import RLock
 
@@ -106,7 +106,21 @@ _ONE_AT_A_TIME = RLock()
 """Fonts and measured texts are kept for the whole program: threads take turns at them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A form as bytes."""
+
+    content: bytes
+    lacking: tuple[str, ...] = ()
+    """The characters that are 〓 on it, because the fonts lack them, each once."""
+
+
 def render_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> bytes:
+    """Make one form and give its bytes, as `make_form` does."""
+    return make_form(key, given, progress).content
+
+
+def make_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> Made:
     """Make one form; KeyError for an unknown one, NotReady when what it needs is not there.
 
     Can be called in any thread, one form is made at a time. `progress` is told how many pages are
@@ -117,25 +131,11 @@ def render_form(key: str, given: FormInput, progress: Callable[[int], None] | No
         raise NotReady(key)
     called = stages_called(names_typed(given.programme, given.settings))
     with _ONE_AT_A_TIME, in_terms(given.game.terms), called:
-        if progress is None and given.head.trial is None:
-            return form.render(given)
-        from reports.paper import told_pages, watermarked
+        if form.suffix != "pdf":
+            return Made(form.render(given))
+        from reports.paper import lacking_noted, told_pages, watermarked
 
-        with told_pages(progress), watermarked(trial_word(given.head.trial)):
-            return form.render(given)
-
-
-def unprintable(given: FormInput) -> tuple[str, ...]:
-    """List the characters of names and clubs that will be printed as 〓, each once."""
-    with _ONE_AT_A_TIME:
-        return _unprintable(given)
-
-
-def _unprintable(given: FormInput) -> tuple[str, ...]:
-    from reports.paper import missing_glyphs
-
-    head = given.head
-    texts = [head.event, head.date, head.venue, head.division]
-    for entrant in given.entrants:
-        texts += [entrant.name, entrant.yomi, entrant.grade, entrant.club]
-    return missing_glyphs("".join(texts))
+        mark = watermarked(trial_word(given.head.trial))
+        with told_pages(progress), mark, lacking_noted() as lacking:
+            content = form.render(given)
+        return Made(content, tuple(lacking))

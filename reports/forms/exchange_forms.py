@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.views.abroad import UNSAID
 from reports.forms.form import Form, FormInput
 from reports.forms.making import file_of
 from reports.forms.where import told_in_pairs
@@ -11,6 +12,11 @@ from reports.i18n import _N
 def played_only(given: FormInput) -> object:
     """Give what a file says that has every match and nothing else."""
     return given.played
+
+
+def played_abroad(given: FormInput) -> object:
+    """Give what a file says that is read abroad."""
+    return given.played if given.abroad == UNSAID else (given.played, given.abroad)
 
 
 PLAYED = frozenset({"played"})

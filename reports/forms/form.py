@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from models.core.problems import Problem
 from models.programmes.registry import is_ordered_apart, ordered_apart
+from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from reports.forms.where import Where, always
@@ -56,6 +58,8 @@ class FormInput:
     """All rounds of a plan of tables, once there is one."""
     played: PlayedDivision | None = None
     """Every match as cross-tables tell it, where they can."""
+    abroad: Abroad = UNSAID
+    """What lists that are read abroad call the division."""
     own: Mapping[str, Any] = field(default_factory=dict)
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
@@ -265,6 +269,12 @@ def stages_only(given: FormInput) -> object:
     return (given.groups, given.brackets, *given.orders.values())
 
 
+def nothing_said(given: FormInput) -> tuple[Problem, ...]:
+    """Give no problem, as of a form that can always be written as it is."""
+    del given
+    return ()
+
+
 SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
     {
         everything,
@@ -289,6 +299,10 @@ def digest(form: Form, given: FormInput) -> str:
 
 
 # ---------------------------------------------------------------- the record
+
+
+KEPT = ("pdf", "xlsx")
+"""How a desk keeps what tells how a division stands; other files are for other programs."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -326,6 +340,15 @@ class Form:
     """Where it is put up or given out as soon as its round is published; None where never."""
     results: bool = False
     """Whether another result makes it out of date, though what it says is its game's own."""
+    lacks: Callable[[FormInput], Iterable[Problem]] = nothing_said
+    """What keeps it from being written although everything it needs is there: names without Latin
+    letters, a date that nobody can read. It is not ready before; the desk is told why."""
+    otherwise: Callable[[FormInput], Iterable[Problem]] = nothing_said
+    """What it cannot hold and leaves out or writes otherwise, which is said wherever it is made."""
+
+    def lacking(self, given: FormInput) -> tuple[Problem, ...]:
+        """Give what keeps it from being written where the rest is there."""
+        return tuple(self.lacks(given)) if self._has_all(given) else ()
 
     def called(self, at_table: int = PAIR) -> str:
         """Give its title, a msgid, where so many sit at a full table."""
@@ -346,6 +369,15 @@ class Form:
             or ("orders" in takes and is_ordered_apart(name))
         )
 
+    def wanted(self, where: Where) -> bool:
+        """Tell whether a desk needs it in a folder.
+
+        That is what is put up or given out, and on paper or as a table how a division stands.
+        """
+        if self.due is not None:
+            return self.due(where)
+        return "round" not in self.needs and self.shows_results and self.suffix in KEPT
+
     def stands(self, given: FormInput) -> bool:
         """Tell whether what it announces stands: the last result, the referee's choice."""
         if self.final and (given.standings is None or not given.standings.complete):
@@ -354,9 +386,12 @@ class Form:
             given.finalists is not None and given.finalists.named
         )
 
+    def _has_all(self, given: FormInput) -> bool:
+        return all(given.part(name) for name in self.needs)
+
     def ready(self, given: FormInput) -> bool:
         """Tell whether everything it needs is there."""
-        if not all(given.part(name) for name in self.needs):
+        if not self._has_all(given) or self.lacking(given):
             return False
         if given.standings is not None and "standings" in self.needs and self.final:
             return given.standings.final

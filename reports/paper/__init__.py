@@ -33,7 +33,7 @@ from reports.paper.drawing import (
 from reports.paper.fitting import LEADING, Fitted, bulleted, fit, wrap
 from reports.paper.fonts import BOLD, MINUS, REGULAR
 from reports.paper.frame import Draw, below_line, sheet
-from reports.paper.glyphs import GETA, drawable, missing_glyphs, text_width
+from reports.paper.glyphs import GETA, drawable, lacking_noted, missing_glyphs, text_width
 from reports.paper.notes import NOTE
 from reports.paper.tables import Column, Look, Row, table, table_sheet
 
@@ -69,6 +69,7 @@ __all__ = [
     "draw_difference",
     "drawable",
     "fit",
+    "lacking_noted",
     "missing_glyphs",
     "places_of",
     "qr_path",

@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from reports.paper.fonts import font
-from reports.paper.glyphs import drawable, text_width
+from reports.paper.glyphs import GETA, text_width, visible
 
 LEADING = 1.18
 """From one baseline to the next, in ems."""
@@ -86,15 +86,16 @@ def wrap(
     >>> wrap("abc abc abc", 4.0)
     ('abc abc', 'abc')
     """
-    text = drawable(text).strip()
+    text = visible(text).strip()
     face = font(bold).face
+    geta = face.charWidths[ord(GETA)]  # which stands for what the font lacks
     places = set(_breaks(text, keep))
     lines: list[str] = []
     start, best, used = 0, 0, 0.0
     for place, char in enumerate(text):
         if place in places:
             best = place
-        wide = face.charWidths.get(ord(char), face.defaultWidth) / 1000
+        wide = face.charWidths.get(ord(char), geta) / 1000
         if used + wide > width + 1e-6 and place > start and char not in _SPACES:
             cut = best if best > start else place
             lines.append(text[start:cut].rstrip())
@@ -162,7 +163,7 @@ def fit(
     is ever cut; a text too long for `lines` lines gets as small as it must. The words to `keep` are
     not broken.
     """
-    text = drawable(text).strip()
+    text = visible(text).strip()
     best = Fitted(0.0, (text,))
     for count in range(1, lines + 1):
         parts = _balanced(text, count, bold, keep) if count > 1 else (text,)

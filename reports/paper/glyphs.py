@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 
 from reports.paper.fonts import font
@@ -40,7 +43,8 @@ def _invisible(char: str) -> bool:
     )
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """Give a text without what must not be drawn; what the fonts lack is still in it."""
     spaced = "".join(" " if char in "\t\n\r\x0b\x0c\u2028\u2029" else char for char in text)
     return _composed("".join(char for char in spaced if not _invisible(char)))
 
@@ -52,15 +56,45 @@ def missing_glyphs(text: str) -> tuple[str, ...]:
     ((), ('😀',))
     """
     known = font(False).face.charToGlyph
-    lacking = (char for char in _visible(text) if ord(char) not in known and char != "\xa0")
+    lacking = (char for char in visible(text) if ord(char) not in known and char != "\xa0")
     return tuple(dict.fromkeys(lacking))
 
 
-@lru_cache(maxsize=16384)
+_LACKING: ContextVar[dict[str, None] | None] = ContextVar("lacking", default=None)
+"""The characters that were asked for and are not there, each once, while somebody wants to know."""
+
+
+@contextmanager
+def lacking_noted() -> Iterator[dict[str, None]]:
+    r"""Note the characters that the fonts lack in whatever is drawn meanwhile, in order.
+
+    >>> with lacking_noted() as found:
+    ...     _shown = drawable("😀太郎"), drawable("A〓")
+    >>> list(found)
+    ['😀']
+    """
+    found: dict[str, None] = {}
+    token = _LACKING.set(found)
+    try:
+        yield found
+    finally:
+        _LACKING.reset(token)
+
+
 def drawable(text: str) -> str:
     """Give a text as it can be drawn: no invisible characters, 〓 for missing ones."""
+    shown = _drawable(text)
+    if GETA in shown:
+        found = _LACKING.get()
+        if found is not None:
+            found.update(dict.fromkeys(missing_glyphs(text)))
+    return shown
+
+
+@lru_cache(maxsize=16384)
+def _drawable(text: str) -> str:
     known = font(False).face.charToGlyph
-    return "".join(char if ord(char) in known else GETA for char in _visible(text))
+    return "".join(char if ord(char) in known else GETA for char in visible(text))
 
 
 @lru_cache(maxsize=16384)

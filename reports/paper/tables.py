@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import takewhile
 from math import ceil
 
 from models.views.divisions import SheetHead
 from reports.paper.cells import WHOLE, Cell, Sizes, Stacked, column_sizes
-from reports.paper.drawing import CENTRE, LEFT, Box, Paper
-from reports.paper.fitting import LEADING, SMALLEST
+from reports.paper.drawing import CENTRE, LEFT, MIDDLE, Box, Paper
+from reports.paper.fitting import LEADING, SMALLEST, wrap
 from reports.paper.frame import Draw, sheet
 from reports.paper.notes import NOTE, draw_notes, note_lines, note_pages
 
@@ -30,6 +31,8 @@ class Column:
     """The size of its text, as a part of the table's."""
     least: float = SMALLEST
     """The part of that size below which it does not follow its longest text."""
+    wraps: bool = False
+    """Whether a long text makes its row higher, instead of standing smaller than the others."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +45,14 @@ class Row:
     """Whether it is a heading, which is not the last line of a page."""
 
 
+MORE = Row(cells=())
+"""Stands for another line of the row above it."""
+GAP = Row(cells=())
+"""Stands for a line that is left out below the last row of a page."""
+
+
+END = 0.07
+"""The part of a row's height that is left free above and below its texts."""
 FILLING = 2.1
 """How many times higher a row can be in large type, so that a small table fills its page."""
 
@@ -91,9 +102,19 @@ def table(
     head = 21.0 if any(column.title for column in columns) else 0.0
     own_page = foot > body.height / 2
     room = body.height - head
-    rows, pages, per_column, height, last = _laid(rows, room, 0.0 if own_page else foot, look)
+    below = 0.0 if own_page else foot
+    wraps = any(column.wraps for column in columns)
+
+    def laid(look: Look) -> tuple[Sequence[Row], int, int, float, int]:
+        size = _size(look.low, columns, width, look)
+        plan = _TablePlan(columns, _widths(columns, width, size), head, look.low, size)
+        high = [min(plan.lines_of(row), int(room / look.low)) for row in rows]
+        return _laid(rows, high, room, below, look)
+
+    look = _raised(look, lambda one: laid(one)[1]) if wraps else look
+    rows, pages, per_column, height, last = laid(look)
     own_page = own_page or last * height > room - foot
-    size = min(height * look.ratio, width / sum(column.ems for column in columns))
+    size = _size(look.low if wraps else height, columns, width, look)
     per_page = per_column * look.across
     plan = _TablePlan(columns, _widths(columns, width, size), head, height, size, look.zebra)
     plan.sizes.extend(plan.sizes_of(rows))
@@ -111,6 +132,25 @@ def table(
 
     drawn: list[Draw] = [partial(draw_page, page) for page in range(pages)]
     return [*drawn, *(note_pages(body, lines) if own_page else ())]
+
+
+def _raised(look: Look, pages: Callable[[Look], int]) -> Look:
+    """Give a look whose rows are as high as the fewest pages allow: their text is of that size."""
+    fewest, low, high = pages(look), look.low, look.high
+    for height in (high, *[0.0] * 4):
+        middle = height or (low + high) / 2
+        if pages(replace(look, low=middle)) == fewest:
+            low = middle
+        else:
+            high = middle
+        if low == high:
+            break
+    return replace(look, low=low)
+
+
+def _size(height: float, columns: Sequence[Column], width: float, look: Look) -> float:
+    """Give the size of the text in rows of a height."""
+    return min(height * look.ratio, width / sum(column.ems for column in columns))
 
 
 def table_sheet(
@@ -134,26 +174,38 @@ def table_sheet(
 
 
 def _laid(
-    rows: Sequence[Row], room: float, foot: float, look: Look
+    rows: Sequence[Row], high: Sequence[int], room: float, foot: float, look: Look
 ) -> tuple[Sequence[Row], int, int, float, int]:
-    """Plan the pages, and leave the last line of a column empty where a heading would stand in it.
+    """Plan the pages; rows that are several lines `high`, and headings with the next, stay whole.
 
-    Give the rows, and how many pages, how many in a column, how high they are, and how many in the
-    first column of the last page where they have moved; else 0.
+    Give the lines, and how many pages, how many in a column, how high they are, and how many in the
+    first column of the last page where rows have moved; else 0.
     """
-    pages, per_column, height = _page_plan(len(rows), room, foot, look)
-    if not any(row.with_next for row in rows):
+    count = sum(high)
+    pages, per_column, height = _page_plan(count, room, foot, look)
+    if count == len(rows) and not any(row.with_next for row in rows):
         return rows, pages, per_column, height, 0
-    spare = pages * look.across - 1
-    _pages, per_column, height = _page_plan(len(rows) + spare, room, foot, look)
-    found: list[Row] = []
-    for row in rows:
-        if row.with_next and (len(found) + 1) % per_column == 0:
-            found.append(Row(cells=()))
-        found.append(row)
-    pages = ceil(len(found) / (per_column * look.across))
+    count += pages * look.across - 1
+    pages, per_column, height = _page_plan(count, room, foot, look)
+    found = _packed(rows, high, per_column)
+    while len(found) > pages * look.across * per_column:
+        count += 1
+        pages, per_column, height = _page_plan(count, room, foot, look)
+        found = _packed(rows, high, per_column)
     last = min(len(found) - per_column * look.across * (pages - 1), per_column)
     return found, pages, per_column, height, last
+
+
+def _packed(rows: Sequence[Row], high: Sequence[int], per_column: int) -> list[Row]:
+    """Give the lines of all columns; none begins with a part of a row."""
+    found: list[Row] = []
+    for number, (row, lines) in enumerate(zip(rows, high, strict=True)):
+        whole = lines + (high[number + 1] if row.with_next and number + 1 < len(rows) else 0)
+        place = len(found) % per_column
+        if place + min(whole, per_column) > per_column:
+            found += [GAP] * (per_column - place)
+        found += [row, *[MORE] * (lines - 1)]
+    return found
 
 
 def _page_plan(count: int, room: float, foot: float, look: Look) -> tuple[int, int, float]:
@@ -184,22 +236,45 @@ class _TablePlan:
     head: float
     height: float
     size: float
-    zebra: bool
+    zebra: bool = False
     sizes: list[Sizes] = field(default_factory=list)
     """The sizes of the texts of each column: the same in all of its lines."""
+
+    def lines_of(self, row: Row) -> int:
+        """Say how many lines high a row must be for its long texts."""
+        texts = zip(self.columns, row.cells, self.widths, strict=False)
+        return max(
+            (
+                self._high(len(self._wrapped(column, cell, width)))
+                for column, cell, width in texts
+                if column.wraps and isinstance(cell, str) and cell
+            ),
+            default=1,
+        )
+
+    def _high(self, lines: int) -> int:
+        """Say how many rows high so many lines of text are."""
+        return ceil(((lines - 1) * LEADING + 1.08) * self.size / self.height + 2 * END - 1e-9)
+
+    def _wrapped(self, column: Column, text: str, width: float) -> tuple[str, ...]:
+        room = self._box(0.0, 0.0, width, self.height).width
+        return wrap(text, room / (self.size * column.scale), bold=column.bold)
 
     def sizes_of(self, rows: Sequence[Row]) -> Iterator[Sizes]:
         """Find the size of each column that all of its texts can have."""
         for place, (column, width) in enumerate(zip(self.columns, self.widths, strict=True)):
+            if column.wraps:
+                yield Sizes(self.size * column.scale, self.size * column.scale)
+                continue
             cells = [row.cells[place] for row in rows if place < len(row.cells)]
             size = self.size * column.scale
-            box = self._box(0.0, 0.0, width)
+            box = self._box(0.0, 0.0, width, self.height)
             yield column_sizes(cells, box, size, bold=column.bold, least=column.least)
 
-    def _box(self, x: float, y: float, width: float) -> Box:
+    def _box(self, x: float, y: float, width: float, height: float) -> Box:
         """Give the part of a cell in which it draws."""
         pad = min(self.size * 0.32, 5.0)
-        return Box(x, y, width, self.height).inset(pad, self.height * 0.07)
+        return Box(x, y, width, height).inset(pad, self.height * END)
 
     def draw(self, paper: Paper, x: float, top: float, rows: Sequence[Row], start: int) -> float:
         """Draw one block of rows under its headings and give the height of its lower edge."""
@@ -211,13 +286,17 @@ class _TablePlan:
             paper.shade(Box(x, top - self.head, xs[-1] - x, self.head), 0.9)
             self._headings(paper, xs, top)
         for number, row in enumerate(rows, start=start):
-            ys.append(ys[-1] - self.height)
-            line = Box(x, ys[-1], xs[-1] - x, self.height)
+            if row is MORE or row is GAP:
+                continue
+            more = takewhile(lambda one: one is MORE, rows[number - start + 1 :])
+            height = self.height * (1 + sum(1 for _line in more))
+            ys.append(ys[-1] - height)
+            line = Box(x, ys[-1], xs[-1] - x, height)
             if row.shaded:
                 paper.shade(line, 0.88)
             elif self.zebra and number % 2:
                 paper.shade(line, 0.955)
-            self._row(paper, xs, ys[-1], row)
+            self._row(paper, xs, line, row)
         paper.grid(xs, ys)
         paper.frame(Box(x, ys[-1], xs[-1] - x, top - ys[-1]), 0.9)
         return ys[-1]
@@ -229,16 +308,28 @@ class _TablePlan:
             box = box.inset(3.0) if align == LEFT else box
             paper.fitted(box, column.title, 9.5, bold=True, align=align, least=0.9)
 
-    def _row(self, paper: Paper, xs: Sequence[float], y: float, row: Row) -> None:
-        lines = zip(self.columns, row.cells, xs, self.widths, self.sizes, strict=False)
-        for column, cell, x, width, shared in lines:
-            box = self._box(x, y, width)
+    def _row(self, paper: Paper, xs: Sequence[float], line: Box, row: Row) -> None:
+        cells = zip(self.columns, row.cells, xs, self.widths, self.sizes, strict=False)
+        for column, cell, x, width, shared in cells:
+            box = self._box(x, line.y, width, line.height)
             size = self.size * column.scale
             if isinstance(cell, Stacked):
                 cell.draw(paper, box, size, shared)
             elif callable(cell):
                 cell(paper, box, size)
+            elif column.wraps:
+                self._paragraph(paper, box, column, self._wrapped(column, cell, width))
             else:
                 paper.fitted(
                     box, cell, shared.main, bold=column.bold, align=column.align, least=WHOLE
                 )
+
+    def _paragraph(self, paper: Paper, box: Box, column: Column, lines: Sequence[str]) -> None:
+        """Draw a long text; only one that is higher than a page stands smaller."""
+        most = (len(lines) - 1) * LEADING + 1.08
+        size = min(self.size * column.scale, box.height / most)
+        y = box.y + box.height / 2 - MIDDLE * size + (len(lines) - 1) / 2 * LEADING * size
+        for line in lines:
+            x = box.x + column.align * box.width
+            paper.text(x, y, line, size, bold=column.bold, align=column.align)
+            y -= LEADING * size

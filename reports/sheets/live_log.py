@@ -24,11 +24,11 @@ def live_log(
     """Make the sheet: every line in the order it was written, match after match."""
     columns = [
         Column(title=_("Table"), ems=3, align=CENTRE, bold=True),
-        Column(title=_p("record", "Match"), ems=7),
+        Column(title=_p("record", "Match"), ems=7, wraps=True),
         Column(title=_p("record", "Line"), ems=2.6, align=CENTRE),
-        Column(title=_p("record", "What was written"), ems=18, share=3),
+        Column(title=_p("record", "What was written"), ems=18, share=3, wraps=True),
         Column(title=_p("record", "State"), ems=5, align=CENTRE),
-        Column(title=_p("record", "Reason and name"), ems=7.5, share=1),
+        Column(title=_p("record", "Reason and name"), ems=7.5, share=1, wraps=True),
     ]
     rows = [
         Row(cells=_cells(log, line, first=place == 0))
@@ -37,7 +37,7 @@ def live_log(
     ]
 
     about = division_and_round(head, round_, called)
-    look = Look(low=17, high=22, ratio=0.42)
+    look = Look(low=13, high=15, ratio=0.64)
     return table_sheet(head, _("Match records in order of entry"), columns, rows, look, about=about)
 
 

@@ -17,7 +17,7 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
         Column(title=_("No."), ems=3, align=CENTRE),
         Column(title=_("Name"), ems=8, share=1),
         Column(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
-        Column(title=_("What the desk sees to"), ems=12, share=2),
+        Column(title=_("What the desk sees to"), ems=12, share=2, wraps=True),
     ]
     tables = _tables(round_, head.game)
     rows = [

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import date
 from itertools import groupby, pairwise
 
+from models.event_days import event_days
 from models.views.divisions import SheetHead
 from models.views.rankings import StandingRow, StandingsView
 from reports.game_words import criterion_name
@@ -23,10 +24,8 @@ AGE, NUMBER = "birth", "number"
 
 def day_of(head: SheetHead) -> date:
     """Give the day on which ages are counted: that of the event, else that of printing."""
-    try:
-        return date.fromisoformat(head.date)
-    except ValueError:
-        return head.printed_at.date()
+    days = event_days(head.date)
+    return head.printed_at.date() if days is None else days[0]
 
 
 def in_pairing_order(view: StandingsView) -> tuple[StandingRow, ...]:

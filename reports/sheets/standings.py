@@ -70,8 +70,10 @@ def standings(
         look = Look(low=19.5, high=34, ratio=0.6, zebra=True).enlarged(large)
         return table(body, columns, lines, look, _notes(view, forms.key))
 
-    if view.final:
+    if view.settled:
         return sheet(head, _("Final ranking"), layout)
+    if view.final:
+        return sheet(head, _("Provisional standings"), layout)
     about = division_after_round(head, view.after_round, complete=view.complete)
     return sheet(head, _("Provisional standings"), layout, about=about)
 
@@ -144,7 +146,9 @@ def _notes(view: StandingsView, game: str) -> list[str]:
     if view.chosen:
         order = order_text(view.ranked_by, game)
         notes.append(_("Ranked in this order: {criteria}").format(criteria=order))
-    if not view.complete:
+    if view.final and not view.complete:
+        notes.append(_("Not everything is decided yet: this order can change."))
+    elif not view.complete:
         notes.append(_("Some results are not in yet: this order will change."))
     if any(row.tied for row in view.rows):
         notes.append(_("Players with the same place number share that place."))

@@ -46,6 +46,10 @@ def stale(division: Division) -> set[str]:
     for stage in stages.values():
         if stage.opening or not readable(stage) or not published(division, stage):
             continue
+        source = stages[stage.entries[0].source]
+        if not division.programme.stage_over(division.facts, source.key):
+            found.add(stage.key)  # it has begun before something that is to be played
+            continue
         players = frozenset(seated(division, stage))
         drawn = division.facts.draws.get(entry_key(stage.key))
         by_others = stage.entries[0].wild is not None  # who of the rest is not read here
@@ -81,7 +85,7 @@ def readable(stage: Stage) -> bool:
         Which.LEVEL,
     }
     entry = stage.entries[0]
-    return entry.which in known and entry.at_round == 1
+    return entry.which in known and entry.at_round == 1 and entry.choose is None
 
 
 def rounds_of(division: Division, stage: Stage) -> list[Round]:
@@ -111,12 +115,10 @@ def then(entrant: Entrant, turn: int) -> Entrant:
 def belongs(
     division: Division, stages: dict[str, Stage], stage: Stage, players: frozenset[int]
 ) -> Belongs | None:
-    """Say who belongs in a stage; None while what comes before it is not over."""
+    """Say who belongs in a stage; None where what comes before it was never played."""
     entry = stage.entries[0]  # another one is for fields in which nobody comes in by the first
     source = stages[entry.source]
     if not published(division, source):
-        return None
-    if not division.programme.stage_over(division.facts, source.key):
         return None
     before = max(
         (
@@ -140,6 +142,8 @@ def belongs(
         if not facts.entrant(place.player).away(before + 1)
     ]
     if entry.which is Which.REST:
+        if not rounds_of(division, stages[entry.besides]):
+            return None  # too few were through: nothing was played that says who they are
         taken = frozenset(seated(division, stages[entry.besides]))
         drawn = division.facts.draws.get(entry_key(entry.besides))
         taken = frozenset(drawn.order) if drawn is not None else taken

@@ -19,12 +19,13 @@ from typing import Any
 from unittest.mock import patch
 
 from app import queries
-from app.commands.output import write_forms
+from app.commands.output import Written, write_forms
 from app.event_file.file import EventFile
 from app.queries import ranking_queries
 from models.core.problems import Refused
 from models.views.divisions import DivisionView, cell_text
 from models.views.rankings import StandingsView
+from reports.forms.catalogue import forms_of
 
 DATA = Path(__file__).parent.parent / "data"
 PAGES = DATA / "earlier"
@@ -107,10 +108,19 @@ def pages_of(path: Path, division: str, folder: Path) -> str:
         lines = [f"## {division} ({view.game}, {view.programme})"]
         lines += _ranking("final ranking", event, view, ranking_queries.final_ranking)
         lines += _ranking("standings", event, view, ranking_queries.standings)
-        for file in write_forms(event, view.id, folder):
-            digest = hashlib.sha256(file.read_bytes()).hexdigest()
-            lines.append(f"{file.relative_to(folder).as_posix()} {digest}")
+        found = write_forms(event, view.id, folder, everything=True)
+        keys = [*forms_of(view.game)]
+        for one in sorted(found, key=lambda one: keys.index(one.form.key)):
+            digest = hashlib.sha256(one.path.read_bytes()).hexdigest()
+            lines.append(f"{_named(one, folder)} {digest}")
     return "\n".join(lines) + "\n"
+
+
+def _named(one: Written, folder: Path) -> str:
+    """Name a file by its division, round and form, wherever it stands."""
+    (division, *_place) = one.path.relative_to(folder).parts
+    of_round = "" if one.round is None else f"{one.round.stage}{one.round.number}_"
+    return f"{division}/{of_round}{one.path.name}"
 
 
 def _ranking(

@@ -12,7 +12,9 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app.remembered import remembered
 
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
+DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎", team_event=True)
+TOLD = {"captain": "主将", "director": True, "outside_line_up": True}
+"""What a team says of a substitute."""
 
 
 @remembered

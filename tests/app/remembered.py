@@ -59,7 +59,8 @@ def remembered(
             _came[key] = Came(file, deepcopy(answer))
             return answer
         _give(event, came.file)
-        return deepcopy(came.answer)
+        answer: Answer = deepcopy(came.answer)
+        return answer
 
     return act
 

@@ -16,6 +16,7 @@ from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries, standing_queries
 from models.core.problems import Refused
 from models.programmes.league import LeagueOptions
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage
 from reports.files.documents import ranking_json
 from reports.files.exports import ranking_sheet
 from reports.games import GAME_FORMS
@@ -219,6 +220,35 @@ def test_in_a_league_the_sum_is_shown_beside_the_points(event: EventFile) -> Non
         row.entrant.id: row.place for row in ranking_queries.standings(event, division_id).rows
     }
     assert places[third] is None
+
+
+def test_in_the_final_ranking_the_sum_is_that_of_the_stage_by_which_one_stands(
+    event: EventFile,
+) -> None:
+    row = (OwnStage(rounds=1), OwnStage(rounds=1, comes_in=ComesIn.BEST, count=2))
+    division_id = divisions.add(
+        event,
+        game="plain",
+        name="二段の部",
+        programme="own",
+        programme_options=OwnOptions(stages=row),
+    )
+    desk.fill(event, division_id, 4)
+    desk.draw(event, division_id)
+    desk.enter(event, division_id)
+    rounds.publish(event, rounds.pair_next(event, division_id, stage="swiss2"))
+    desk.enter(event, division_id)
+    first, out, second, _last = desk.ids(event, division_id)
+    adjustments.add(event, first, fine(stage="swiss2"))
+    adjustments.add(event, second, fine(amount=Fraction(-1, 4)))
+    adjustments.add(event, out, fine(amount=Fraction(-1, 3)))
+    rows = ranking_queries.final_ranking(event, division_id).rows
+    assert {own.entrant.id: own.figure("adjusted:points") for own in rows if own.values} == {
+        first: Fraction(-1, 2),
+        second: None,
+        out: Fraction(-1, 3),
+        _last: None,
+    }
 
 
 def test_files_and_sheets_show_it(event: EventFile, four: int) -> None:

@@ -15,11 +15,12 @@ from app import queries
 from app.__main__ import main
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import entrants, events
-from app.queries import log_queries, people_queries
+from app.operations import entrants, events, plans
+from app.queries import log_queries, people_queries, plan_queries
 from reports import i18n
-from tests.app import desk
+from tests.app import desk, tabled
 from tests.app.desk import refused, trouble
+from tests.mutations.looking import look_through
 from tests.mutations.trying import Trial
 
 FEW = 60
@@ -135,6 +136,56 @@ def test_a_lie_closes_its_division_and_no_other(played: Path, lie: str) -> None:
     assert [problem.code for problem in check_file(played)][:1] == ["DIVISION_CLOSED"]
 
 
+OF_PLAN = "WHERE draw_id = (SELECT id FROM draws WHERE key = 'plan:2')"
+PLANS = {
+    "a seat at no table": f"UPDATE lines SET line = 9901 {OF_PLAN} AND line = 101",  # noqa: S608 - ours
+    "a seat before the first": f"UPDATE lines SET line = 5 {OF_PLAN} AND line = 101",  # noqa: S608 - ours
+    "fewer tables": "UPDATE draws SET size = 1 WHERE key = 'plan:2'",
+    "more tables": "UPDATE draws SET size = 60 WHERE key = 'plan:2'",
+    "nobody": f"DELETE FROM lines {OF_PLAN}",  # noqa: S608 - ours
+}
+
+
+@pytest.mark.parametrize("lie", PLANS)
+@pytest.mark.parametrize("played", range(4))
+def test_a_plan_of_tables_that_cannot_be_closes_its_division(
+    lie: str, played: int, event: EventFile, path: Path
+) -> None:
+    """Before its first round is published, and after, until the last one is played."""
+    division = tabled.tabled(event, 18, 2)
+    desk.plain(event, 4, name="other")
+    if played:
+        tabled.drawn(event, division)
+    for _ in range(played - 1):
+        tabled.played(event, division)
+        if len(queries.rounds(event, division)) == 1:
+            tabled.paired(event, division)
+    if not played:
+        plans.accept(event, division, tabled.planned(event, division))
+    event.close()
+    with desk.raw(path) as connection:
+        connection.execute(PLANS[lie])
+    told = [(p.code, p.values["division"], p.values["problem"].code) for p in check_file(path)]
+    assert told == [("DIVISION_CLOSED", "テーブルの部", "STORED_DIVISION_UNFIT")]
+    with EventFile.open(path) as again:
+        assert [own.name for own in queries.event_view(again).divisions] == ["other"]
+        assert look_through(again, printing=True) == 1
+
+
+@pytest.mark.parametrize("key", ["plan:9", "plan:x"])
+def test_a_plan_with_a_gap_is_no_plan(key: str, event: EventFile, path: Path) -> None:
+    """As where more rounds are to be played than were planned: the rest is planned anew."""
+    division = tabled.tabled(event, 18)
+    plans.accept(event, division, tabled.planned(event, division))
+    assert plan_queries.whole_plan(event, division) is not None
+    event.close()
+    with desk.raw(path) as connection:
+        connection.execute("UPDATE draws SET key = ? WHERE key = 'plan:4'", (key,))
+    with EventFile.open(path) as again:
+        assert plan_queries.whole_plan(again, division) is None
+        assert look_through(again, printing=True) == 0
+
+
 def test_a_closed_division_is_explained_in_both_languages(played: Path) -> None:
     from ui.words import wording
 
@@ -156,7 +207,8 @@ def test_export_says_which_division_it_leaves_out(
     out = tmp_path / "out"
     assert main(["export", str(played), "--out", str(out)]) == 1
     assert "「女子の部」は開けません" in capsys.readouterr().out
-    assert [folder.name for folder in out.iterdir()] == ["other"]
+    assert sorted(folder.name for folder in out.iterdir()) == ["index.html", "other"]
+    assert "「女子の部」は開けません" in (out / "index.html").read_text(encoding="utf-8")
 
 
 def test_a_division_that_is_put_right_is_open_again(played: Path) -> None:

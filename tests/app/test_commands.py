@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -44,7 +46,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
     with disk.quick():
         i18n.set_language("ja")
         with redirect_stdout(printed):
-            code = main(["demo", "--out", str(folder)])
+            code = main(["demo", "--out", str(folder), "--all"])
     yield Demo(folder, code, printed.getvalue().splitlines())
 
 
@@ -78,6 +80,21 @@ def test_the_demo_lists_what_it_wrote(demo: Demo) -> None:
     assert min(listed[name] for name in listed.keys() - plans) > 300  # a knock-out of four
     divisions = ("女子の部", "一般の部", "無差別の部", "県大会の部")
     assert [line for line in demo.lines[:heading] if line in divisions] == list(divisions)
+
+
+LINK = re.compile(r'<a href="([^#"][^"]*)">([^<]+)</a>')
+
+
+@pytest.mark.long
+def test_the_page_of_the_demo_leads_to_every_file(demo: Demo) -> None:
+    page = (demo.folder / "index.html").read_text(encoding="utf-8")
+    assert '<html lang="ja">' in page and "http" not in page
+    linked = {unquote(link) for link, _title in LINK.findall(page)}
+    written = {file.relative_to(demo.folder).as_posix() for file in demo.folder.rglob("*.*")}
+    named = {name for name in written if not Path(name).name.startswith(".")}
+    assert named - linked == {"sample.taikai", "index.html"}
+    assert linked <= named
+    assert not [title for _link, title in LINK.findall(page) if "_" in title]
 
 
 @pytest.mark.long
@@ -200,14 +217,53 @@ def test_export_writes_every_form_of_one_division(
     demo: Demo, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out"
-    asked = ["export", str(demo.file), "--out", str(out), "--division", "一般の部"]
+    asked = ["export", str(demo.file), "--out", str(out), "--division", "一般の部", "--all"]
     assert main(asked) == 0
     listed = capsys.readouterr().out.splitlines()
     written = [file.relative_to(out) for file in out.rglob("*") if file.is_file()]
     assert sorted(listed) == sorted(map(str, written))
     same = demo.folder / "一般の部"
-    assert {file.name for file in same.iterdir()} == {file.name for file in written}
-    assert {file.parts[0] for file in written} == {"一般の部"}
+    assert files_below(same) == files_below(out / "一般の部")
+    assert {file.parts[0] for file in written} == {"一般の部", "index.html"}
+
+
+def files_below(folder: Path) -> set[str]:
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_export_writes_by_default_what_a_desk_needs(
+    event: EventFile, path: Path, tmp_path: Path, language: str
+) -> None:
+    division_id = desk.othello(event, 5, 2, name="<b>女子&子供</b>")
+    desk.play_rounds(event, division_id, 2)
+    event.close()
+    needed, whole = tmp_path / "needed", tmp_path / "whole"
+    call = ["--language", language, "export", str(path), "--out"]
+    assert main([*call, str(needed)]) == 0
+    assert main([*call, str(whole), "--all"]) == 0
+    rounds = {"ja": ("01_1回戦", "02_2回戦"), "en": ("01_Round 1", "02_Round 2")}[language]
+    (division,) = [place for place in needed.iterdir() if place.is_dir()]
+    assert sorted(place.name for place in division.iterdir() if place.is_dir()) == [*rounds]
+    for name in rounds:
+        assert files_below(division / name) == {
+            "pairing_by_table.pdf",
+            "pairing_by_name.pdf",
+            "match_cards.pdf",
+        }
+    found, every = files_below(needed), files_below(whole)
+    assert found < every
+    assert {Path(name).suffix for name in found} == {".pdf", ".xlsx", ".html"}
+    assert [name for name in found if name.endswith(".html")] == ["index.html"]
+    assert {Path(name).name for name in every - found} >= {"ranking_csv.csv", "table_signs.pdf"}
+    page = (needed / "index.html").read_text(encoding="utf-8")
+    assert f'<html lang="{language}">' in page
+    assert "&lt;b&gt;女子&amp;子供&lt;/b&gt;" in page and "<b>" not in page
+    links = [(unquote(link), title) for link, title in LINK.findall(page)]
+    assert {link for link, _title in links} == found - {"index.html"}
+    assert {rounds[0].partition("_")[2], rounds[1].partition("_")[2]} <= set(
+        re.findall("<h3>([^<]+)</h3>", page)
+    )
 
 
 @pytest.mark.long

@@ -22,6 +22,7 @@ from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games.plain import PlainOptions, TableSize
 from models.programmes.grouped.preset import GroupsCupOptions
+from models.programmes.knockout import KnockoutOptions
 from models.programmes.own.checking import check as check_row
 from models.programmes.own.options import (
     Brings,
@@ -32,7 +33,10 @@ from models.programmes.own.options import (
     Placing,
     tidied,
 )
+from models.programmes.plan import SwissOptions
 from models.programmes.presets.swiss_cut import SwissCutOptions
+from models.programmes.presets.two_losses import TwoLossesOptions
+from models.programmes.tables import TablesOptions
 from tests.app import desk
 from tests.app.decisions_oracle import named, stale
 from tests.app.ruling import act_ruled
@@ -41,7 +45,7 @@ from tests.examples import examples, first
 DAYS = 5_000
 SOME = 50
 """How many days a test plays one after the other."""
-ACTS = 34
+ACTS = 22
 """How many things happen on a day."""
 WORD = {"referee": "主審", "reason": "記録の誤り"}
 FOR_TWO = (Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.KNOCKOUT, Kind.QUALIFIER)
@@ -75,10 +79,13 @@ def two(game: str) -> Callable[[EventFile, random.Random], int]:
     """Make a division of a game of two: a preset, or any row of stages."""
 
     def make(event: EventFile, chance: random.Random) -> int:
+        own = [("swiss_final", SwissOptions(rounds=2))] if game == "othello" else []
         programme, options = chance.choice(
             [
+                *own,
                 ("swiss_cut", SwissCutOptions(rounds=2, qualifiers=chance.choice([2, 3, 4]))),
-                ("two_losses", None),
+                ("two_losses", TwoLossesOptions(losers=chance.random() < 0.5)),
+                ("knockout", KnockoutOptions(third=True)),
                 ("league_playoff", None),
                 ("groups_cup", GroupsCupOptions(groups=2, of_group=chance.choice([1, 2]))),
                 ("own", row(chance, FOR_TWO)),
@@ -93,8 +100,10 @@ def two(game: str) -> Callable[[EventFile, random.Random], int]:
 def at_tables(event: EventFile, chance: random.Random) -> int:
     """Make a division at tables of three and four."""
     options = PlainOptions(table=TableSize.THREE_OR_FOUR)
-    made = row(chance, (Kind.TABLES,))
-    return opened(event, "plain", "own", made, chance.randint(6, 9), options)
+    programme, made = chance.choice(
+        [("own", row(chance, (Kind.TABLES,))), ("tables_final", TablesOptions(rounds=2))]
+    )
+    return opened(event, "plain", programme, made, chance.randint(6, 9), options)
 
 
 def rummikub(event: EventFile, chance: random.Random) -> int:

@@ -118,6 +118,19 @@ def test_rounds_missed_meanwhile_stay_missed(event: EventFile) -> None:
     assert len(desk.row(event, division_id, fourth).cells) == 3
 
 
+def test_the_match_that_was_lost_by_it_stays_lost_when_it_is_taken_back(event: EventFile) -> None:
+    division_id = desk.plain(event, 4, 3)
+    desk.draw(event, division_id)
+    thrown, other = desk.seats(desk.last_round(event, division_id).matches[0])
+    standing.disqualify(event, thrown, from_round=1, **WORD)
+    standing.take_back(event, thrown, reason="人違い", referee="審判長")
+    assert desk.last_round(event, division_id).missing == (2,)
+    assert [desk.row(event, division_id, who).points for who in (thrown, other)] == [0, 1]
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    assert desk.match_of(event, division_id, thrown)
+
+
 def test_what_cannot_be_ruled_is_refused_and_nothing_is_written(
     event: EventFile, four: int
 ) -> None:

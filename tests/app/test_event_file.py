@@ -256,3 +256,22 @@ def test_listeners_hear_which_kinds_of_facts_changed(event: EventFile) -> None:
     event.undo()
     event.undo()
     assert heard == [Changed.RULINGS | Changed.JOURNAL, Changed.RESULTS | Changed.JOURNAL]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps names without being asked")
+def test_the_name_of_a_new_file_is_on_the_disk_before_it_is_open(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed = []
+
+    def flush(handle: int) -> None:
+        same = os.path.sameopenfile(handle, folder)
+        flushed.append((same, path.exists(), path.with_name(f"{path.name}.part").exists()))
+
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        monkeypatch.setattr(os, "fsync", flush)
+        EventFile.create(path, name="x").close()
+    finally:
+        os.close(folder)
+    assert flushed == [(True, True, False)]

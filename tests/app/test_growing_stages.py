@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
-from app.operations import divisions
+from app.operations import divisions, rounds
 from models.games.plain import PlainOptions, TableSize
 from models.programmes.composed import Composed
 from models.programmes.course import Course
@@ -47,3 +47,25 @@ def test_a_stage_that_has_begun_can_only_become_longer(event: EventFile) -> None
     assert keeps_begun(course, {first.key: replace(first, rounds=first.rounds + 1)})
     assert not keeps_begun(course, {last.key: last}), "what is played cannot be left out"
     assert not keeps_begun(course, {first.key: replace(first, entries=last.entries)})
+
+
+def test_a_later_stage_can_end_with_the_round_that_is_drawn_and_no_earlier(
+    event: EventFile,
+) -> None:
+    row = (OwnStage(rounds=1), OwnStage(rounds=3, comes_in=ComesIn.BEST, count=4))
+    division_id = divisions.add(
+        event,
+        game="plain",
+        name="部門",
+        programme="own",
+        programme_options=OwnOptions(stages=row),
+    )
+    desk.fill(event, division_id, 8)
+    desk.draw(event, division_id)
+    desk.enter(event, division_id)
+    rounds.pair_next(event, division_id, stage="swiss2")
+    course = course_of(event, division_id)
+    first, last = course.layout.stages
+    shorter = {first.key: first, last.key: replace(last, rounds=1)}
+    assert keeps_begun(course, shorter)
+    assert not keeps_begun(course, {**shorter, last.key: replace(last, rounds=0)})

@@ -109,6 +109,14 @@ def test_another_day_of_birth_is_another_person() -> None:
     assert row.same == (THERE,) and not certain(row.data, row.same)
 
 
+def test_the_same_club_is_the_same_person_and_who_has_it_comes_before_others() -> None:
+    other = Namesake(person=Person(id=4, name="高橋 一", club="関東"), divisions=("級位",))
+    (row,) = read("氏名\t所属\n高橋一\t関東\n", 1, THERE, other).rows
+    assert row.same == (other,) and certain(row.data, row.same)
+    (row,) = read("氏名\t所属\n高橋一\t東北\n", 1, other).rows
+    assert row.same == (other,) and not certain(row.data, row.same)
+
+
 def test_each_of_a_pair_is_looked_for() -> None:
     (row,) = read("氏名1\t氏名2\n林\t高橋 一\n", 2, THERE).rows
     assert row.same == (None, THERE)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from app import queries, sample_event
+from app.__main__ import main
+from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import divisions, entrants, results, rounds
+from app.operations import divisions, entrants, results, rounds, standing
 from app.queries import league_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
@@ -18,16 +21,24 @@ from models.views.divisions import MatchState, MatchView
 from tests.app.desk import fill, ids, refused, seats, won
 from tests.app.remembered import remembered
 from tests.examples import first
+from tests.mutations.looking import look_through
 
 
 @remembered
-def league(event: EventFile, count: int, *, at_once: bool = True, game: str = "plain") -> int:
+def league(
+    event: EventFile,
+    count: int,
+    *,
+    at_once: bool = True,
+    game: str = "plain",
+    programme: str = "league",
+) -> int:
     made = divisions.add(
         event,
         game=game,
         name="リーグの部",
-        programme="league",
-        programme_options=LeagueOptions(at_once=at_once),
+        programme=programme,
+        programme_options=LeagueOptions(at_once=at_once) if programme == "league" else None,
     )
     fill(event, made, count)
     return made
@@ -220,6 +231,34 @@ def test_a_match_of_three_goes_from_the_seats_to_the_ranking(event: EventFile) -
     assert sum(row.points for row in rows) == 6
     steps = [step.kind for step in queries.division_view(event, division).steps]
     assert steps == [StepKind.CLOSE, StepKind.PAIR]
+
+
+def everybody(event: EventFile, division: int, how: str) -> None:
+    """Disqualify everybody, or let everybody go or play without a place."""
+    for who in ids(event, division):
+        if how == "disqualified":
+            standing.disqualify(event, who, from_round=1, reason="r", referee="主審 大島")
+        elif how == "away":
+            entrants.withdraw(event, who, from_round=1, reason="r")
+        else:
+            standing.set_ranked(event, who, False, reason="r", referee="主審 大島")
+
+
+@pytest.mark.parametrize("how", ["disqualified", "away", "without a place"])
+@pytest.mark.parametrize("programme", ["league", "league_playoff"])
+def test_a_league_of_nobody_has_an_empty_table(
+    programme: str, how: str, event: EventFile, path: Path, tmp_path: Path
+) -> None:
+    division = league(event, 5, programme=programme)
+    drawn(event, division)
+    everybody(event, division, how)
+    table = league_queries.league(event, division)
+    assert table is not None
+    assert len(table.rows) == (5 if how == "away" else 0)
+    look_through(event, printing=True)
+    event.close()
+    assert check_file(path) == []
+    assert main(["export", str(path), "--out", str(tmp_path / "out")]) == 0
 
 
 def test_matches_put_together_are_taken_back_until_one_is_played(event: EventFile) -> None:

@@ -166,7 +166,9 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
     assert [place for place, _ in consolation.places] == [1, 2, 3, 3]
     final = bracket_match(event, division, "main", 5, 1)
     assert final.starts_at == "12:00–12:40"
-    written = {path.suffix for path in write_forms(event, division, tmp_path / "out")}
+    written = {
+        one.path.suffix for one in write_forms(event, division, tmp_path / "out", everything=True)
+    }
     assert ".pdf" in written
     count = 0
     while event.undoable is not None and event.undoable.action != "add_division":

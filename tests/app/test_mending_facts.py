@@ -14,8 +14,10 @@ from app.games.othello.open_division import lots
 from app.operations import divisions, draws, entrants, finals, results, rounds
 from app.operations.writing.settling import Contradicted
 from app.queries import draw_queries, log_queries, ranking_queries
+from app.queries.absence_queries import Fate, away
 from models.core.game import CorrectionCause
 from models.core.mending import Follow, Ruled
+from models.core.steps import StepKind
 from models.games.othello.open_division.groups import group_lots, rank_groups
 from models.games.plain import PlainOptions
 from models.programmes.knockout import Consolation, KnockoutOptions
@@ -68,6 +70,19 @@ def test_both_away_and_one_comes_back(event: EventFile) -> None:
     assert cells(event, division, other)[0].startswith("×")
 
 
+def test_coming_back_to_a_table_that_the_other_one_has_left_as_well_is_said(
+    event: EventFile,
+) -> None:
+    division = desk.othello(event, 6)
+    desk.draw(event, division)
+    one, other = desk.seats(desk.last_round(event, division).matches[0])
+    entrants.withdraw(event, one, from_round=1)
+    assert [own.fate for own in away(event, one).rounds] == [Fate.OPENS]
+    entrants.withdraw(event, other, from_round=1)
+    (own,) = away(event, one).rounds
+    assert (own.fate, own.others) == (Fate.OTHER_AWAY, (desk.person(event, other).name,))
+
+
 def away_when_paired(event: EventFile) -> tuple[int, int]:
     """Publish a second round without somebody, so that another one is free."""
     division = desk.othello(event, 6)
@@ -102,6 +117,27 @@ def test_who_was_not_paired_sits_down_with_the_one_who_is_free(event: EventFile)
     event.undo()
     event.undo()
     assert next(m for m in desk.last_round(event, division).matches if m.bye).id == free.id
+
+
+def test_who_has_met_the_free_one_comes_back_beside_him_on_the_referees_word_alone(
+    event: EventFile,
+) -> None:
+    division = desk.othello(event, 6)
+    desk.draw(event, division)
+    gone, free, *others = desk.ids(event, division)
+    desk.enter(event, division, {gone: 20, free: 0} | {who: -who for who in others})
+    entrants.withdraw(event, gone, from_round=2)
+    desk.pair(event, division)
+    assert desk.match_of(event, division, free).bye
+    (own,) = away(event, gone).rounds
+    assert (own.fate, own.can_join, own.met) == (Fate.MISSED, True, True)
+    before = desk.contents(event)
+    with refused("REFEREE_NEEDED") as problems:
+        entrants.reinstate(event, gone, round_number=2, beside=[2])
+    assert problems[0].values == {"tables": (own.table,)}
+    assert desk.contents(event) == before
+    entrants.reinstate(event, gone, round_number=2, beside=[2], ruled=WORD)
+    assert {*desk.seats(desk.match_of(event, division, gone))} == {gone, free}
 
 
 def test_nobody_is_free(event: EventFile) -> None:
@@ -296,6 +332,70 @@ def test_a_match_that_is_played_again_can_change_the_consolation(event: EventFil
     )
     now = facts.division(event, division)
     assert now.results[again.id]
+
+
+def test_no_consolation_is_waited_for_when_all_but_one_of_its_field_have_gone_home(
+    event: EventFile,
+) -> None:
+    division = knockout(event, 4, Consolation.FIRST_ROUND)
+    for match in in_stage(event, division, "main_sf"):
+        results.record(event, match.id, desk.won(0))
+    gone = desk.seats(in_stage(event, division, "main_sf")[0])[1]
+    entrants.withdraw(event, gone, from_round=2)
+    results.record(event, in_stage(event, division, "main_final")[0].id, desk.won(0))
+    assert [s.kind for s in queries.division_view(event, division).steps] == [StepKind.CLOSE]
+
+
+def test_who_goes_home_after_the_draw_of_the_consolation_leaves_it_as_it_was_drawn(
+    event: EventFile,
+) -> None:
+    division = knockout(event, 8, Consolation.FIRST_ROUND)
+    first = in_stage(event, division, "main_qf")
+    for match in first:
+        results.record(event, match.id, desk.won(0))
+    rounds.publish(event, drawn_consolation(event, division))
+    gone = desk.seats(first[0])[1]
+    entrants.withdraw(event, gone, from_round=2)
+    assert gone in facts.division(event, division).facts.draws["consolation"].order
+    (left,) = (m for m in in_stage(event, division, "consolation_sf") if gone in desk.seats(m))
+    assert left.state is not MatchState.OPEN
+
+
+def drawn_consolation(event: EventFile, division: int) -> int:
+    field = [e.id for e in draw_queries.bracket_field(event, division, "consolation")]
+    return draws.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
+
+
+def test_who_lost_after_all_sits_in_the_consolation_that_is_proposed(event: EventFile) -> None:
+    division = knockout(event, 8, Consolation.FIRST_ROUND)
+    first = in_stage(event, division, "main_qf")
+    for match in first:
+        results.record(event, match.id, desk.won(0))
+    drawn_consolation(event, division)
+    before = [desk.seats(match) for match in in_stage(event, division, "consolation_sf")]
+    assert len(before) == 2
+    lost, other = desk.seats(first[0])
+    chosen = act_ruled(
+        results.correct, event, first[0].id, desk.won(1), **DESK, wish=(Follow.INSTEAD,)
+    )
+    assert list(chosen.values()) == [Follow.INSTEAD]
+    after = [desk.seats(match) for match in in_stage(event, division, "consolation_sf")]
+    assert after == [tuple(lost if who == other else who for who in pair) for pair in before]
+
+
+def test_a_bracket_that_is_discarded_takes_what_was_ruled_of_it_along(event: EventFile) -> None:
+    division = knockout(event, 8, Consolation.FIRST_ROUND)
+    first = in_stage(event, division, "main_qf")
+    for match in first:
+        results.record(event, match.id, desk.won(0))
+    field = [e.id for e in draw_queries.bracket_field(event, division, "consolation")]
+    draw = draws.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
+    act_ruled(
+        results.correct, event, first[0].id, desk.won(1), **DESK, wish=(Follow.STAYS, Follow.VOID)
+    )
+    assert "ruled:draw:consolation" in facts.division(event, division).facts.draws
+    rounds.discard(event, draw)
+    assert {*facts.division(event, division).facts.draws} == {"main"}
 
 
 # -- groups and their bracket (4) ---------------------------------------------------------------

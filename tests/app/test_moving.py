@@ -49,6 +49,18 @@ def test_before_he_has_played_everything_goes_along(event: EventFile) -> None:
     assert who in small.ids(event, youth) and who not in small.ids(event, women)
 
 
+def test_who_had_withdrawn_before_the_draw_takes_part_where_he_is_moved_to(
+    event: EventFile,
+) -> None:
+    women, youth = small.othello(event, 4), small.othello(event, 3, name="小学生の部")
+    who = entrant(event, women, 4)
+    entrants.withdraw(event, who, from_round=1)
+    moving.move(event, who, youth)
+    assert small.person(event, who).withdrawn_from is None
+    small.draw(event, youth)
+    assert small.match_of(event, youth, who)
+
+
 def test_a_number_that_is_taken_there_becomes_the_next_free_one(event: EventFile) -> None:
     women, youth = small.othello(event, 4), small.othello(event, 0, name="小学生の部")
     entrants.import_all(event, youth, [EntrantData(name="林 桜"), EntrantData(name="森 葵")])

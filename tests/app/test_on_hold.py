@@ -57,6 +57,14 @@ def test_a_card_waits_with_its_note_until_it_is_taken_off(event: EventFile, divi
     ]
 
 
+def test_another_note_leaves_what_had_been_typed(event: EventFile, division: int) -> None:
+    first = tables(event, division)[0]
+    results.hold(event, first.id, "合計が63", since=TEN, typed="38–25")
+    results.hold(event, first.id, "審判を待つ", since=TEN)
+    found = OnHold(note="審判を待つ", since=TEN, typed="38–25")
+    assert queries.match_entry(event, first.id).hold == found
+
+
 def test_a_result_takes_its_card_off_and_undo_puts_it_back(event: EventFile, division: int) -> None:
     match = tables(event, division)[0]
     results.hold(event, match.id, "合計が63", since=TEN)

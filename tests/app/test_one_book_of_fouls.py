@@ -122,6 +122,6 @@ def test_pairs_are_warned_at_the_scoreboard_where_partners_are_told_apart(tmp_pa
     with EventFile.create(tmp_path / "pairs.taikai", name="x") as event:
         made = Hall(event, DOUBLES)
         made.start()
-        with refused("AT_SCOREBOARD"):
+        with refused("PAIR_AT_SCOREBOARD"):
             logs(made, "C-10")
         assert desk.contents(event)["penalties"] == []

@@ -10,6 +10,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, penalties, results, rounds, rulings
 from app.queries import log_queries, ranking_queries
+from models.core.causes import CorrectionCause
 from models.core.game import PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -327,6 +328,25 @@ def test_discarding_takes_the_round_away_but_not_the_log(event: EventFile) -> No
     assert [line.table for line in log_queries.penalties(event, division_id)] == [None]
     event.undo()
     assert desk.contents(event) == before
+
+
+def test_who_comes_before_two_rounds_are_taken_back_is_not_late(event: EventFile) -> None:
+    division_id = desk.plain(event, 4, 4)
+    newcomer = entrants.add(event, division_id, entrants.EntrantData(name="間に合った人"))
+    desk.draw(event, division_id, desk.ids(event, division_id)[:4])
+    desk.enter(event, division_id)
+    second = desk.pair(event, division_id)
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    entrants.check_in(event, [newcomer])
+    assert desk.person(event, newcomer).from_round == 4
+    for match in queries.rounds(event, division_id)[1].matches:
+        results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR)
+    rounds.take_back(event, second, referee="審判", reason="組み直し")
+    assert [shown.number for shown in queries.rounds(event, division_id)] == [1]
+    assert desk.person(event, newcomer).from_round == 2
+    desk.pair(event, division_id)
+    assert desk.match_of(event, division_id, newcomer)
 
 
 def test_who_comes_while_a_proposal_is_discarded_is_not_late(event: EventFile) -> None:

@@ -8,7 +8,17 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import divisions, draws, entrants, events, penalties, rounds, rulings
+from app.facts import notes
+from app.operations import (
+    divisions,
+    draws,
+    entrants,
+    events,
+    penalties,
+    rounds,
+    rulings,
+    standing,
+)
 from app.operations.entrants import EntrantData
 from app.queries import log_queries
 from models.core.game import PenaltyClaim
@@ -350,6 +360,18 @@ def test_striking_a_person_off_the_list(event: EventFile) -> None:
     assert len(queries.entrants(event, division_id)) == 3
     assert log_queries.penalties(event, division_id) == ()
     assert [line.text for line in log_queries.rulings(event, division_id)] == ["口頭注意"]
+    event.undo()
+    assert desk.contents(event) == before
+
+
+def test_who_is_struck_off_the_list_takes_what_is_noted_along(event: EventFile) -> None:
+    division_id = desk.othello(event, 4)
+    person = desk.ids(event, division_id)[0]
+    standing.disqualify(event, person, from_round=1, reason="暴言", referee="審判")
+    assert {*notes.of_entrants(event, division_id, standing.NOTE)} == {person}
+    before = desk.contents(event)
+    entrants.remove(event, person)
+    assert notes.of_entrants(event, division_id, standing.NOTE) == {}
     event.undo()
     assert desk.contents(event) == before
 

@@ -14,12 +14,15 @@ import pytest
 from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
-from app.operations import divisions, results, rounds
+from app.operations import absences, divisions, draws, results, rounds
+from app.queries import draw_queries, entry_queries
 from models.core.causes import CorrectionCause
 from models.core.mending import Follow
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import Kind as Ending
+from models.games.plain import PlainOptions, PlainResult, TableSize
 from models.programmes.own.options import Brings, ComesIn, Kind, OwnOptions, OwnStage, Placing
 from models.programmes.presets.two_losses import TwoLossesOptions
+from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.composed_divisions import check, check_ranking
 from tests.app.played_by_chance import played
@@ -57,6 +60,27 @@ def stages(event: EventFile, division_id: int) -> dict[str, set[int]]:
     return found
 
 
+def test_who_did_not_come_to_a_later_knock_out_and_has_withdrawn_is_not_let_into_its_consolation(
+    event: EventFile,
+) -> None:
+    cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=8)
+    losers = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=1)
+    division_id = opened(event, OwnOptions(stages=(OwnStage(rounds=1), cup, losers)), 8)
+    desk.draw(event, division_id)
+    desk.enter(event, division_id)
+    field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
+    wish = BracketDraw(seeds=tuple(field))
+    rounds.publish(event, draws.draw_bracket(event, division_id, "main", wish))
+    first = desk.last_round(event, division_id).matches[0]
+    results.record(event, first.id, PlainResult(kind=Ending.FORFEIT, winner=0))
+    gone = desk.seats(first)[1]
+    absences.withdraw(event, gone, from_round=3)
+    assert entry_queries.absent(event, division_id, "consolation").people == ()
+    event.undo()
+    found = entry_queries.absent(event, division_id, "consolation").people
+    assert [who.id for who in found] == [gone]
+
+
 def test_the_rest_play_a_league_beside_the_cup_and_stand_behind_it(event: EventFile) -> None:
     division_id = opened(event, A_AND_B, 9)
     sample.play_through(event, division_id)
@@ -68,6 +92,37 @@ def test_the_rest_play_a_league_beside_the_cup_and_stand_behind_it(event: EventF
     places = division.programme.ranking(division.facts)
     assert {place.player for place in places[:4]} == sat["main_sf"]
     check_ranking(division)
+
+
+def test_who_goes_home_after_the_first_stage_is_not_among_the_rest(event: EventFile) -> None:
+    division_id = opened(event, A_AND_B, 9)
+    for number in (1, 2):
+        desk.draw(event, division_id) if number == 1 else desk.pair(event, division_id)
+        desk.enter(event, division_id)
+    gone = desk.ids(event, division_id)[-1]
+    absences.withdraw(event, gone, from_round=3)
+    while "league3" not in stages(event, division_id):
+        steps = queries.division_view(event, division_id).steps
+        assert sample.do_step(event, division_id, next(own for own in steps if not own.blocked))
+    rest = facts.division(event, division_id).facts.draws["entry:league3"].order
+    assert len(rest) == 4
+    assert gone not in rest
+
+
+def test_who_was_away_for_a_round_and_came_back_plays_in_the_next_stage(event: EventFile) -> None:
+    row = OwnOptions(stages=(OwnStage(rounds=3), OwnStage(rounds=2)))
+    division_id = opened(event, row, 6)
+    gone = desk.ids(event, division_id)[0]
+    desk.draw(event, division_id)
+    desk.enter(event, division_id)
+    absences.withdraw(event, gone, from_round=2)
+    desk.pair(event, division_id)
+    desk.enter(event, division_id)
+    absences.reinstate(event, gone, round_number=3)
+    desk.pair(event, division_id)
+    desk.enter(event, division_id)
+    rounds.publish(event, rounds.pair_next(event, division_id, stage="swiss2"))
+    assert gone in stages(event, division_id)["swiss2"]
 
 
 def test_cup_and_league_never_share_a_table(event: EventFile) -> None:

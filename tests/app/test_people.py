@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from app import facts
+from app import facts, queries
+from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
-from app.operations import divisions, entrants, people
-from app.queries import people_queries
+from app.operations import divisions, entrants, people, results
+from app.queries import log_queries, people_queries
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import Role
+from models.core.problems import Refused
+from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.record import Ending, ShuffleboardResult, Start
 from tests.app import desk, pairs
 from tests.app.desk import refused
 
@@ -187,7 +192,7 @@ def test_a_substitute_plays_from_a_round_on(event: EventFile) -> None:
     entrants.check_in(event, desk.ids(event, division_id))
     pair = pairs.named(event, division_id, "山田・林").id
     desk.draw(event, division_id)
-    people.substitute(event, pair, 2, new("森"), from_turn=2)
+    people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
     assert [pairs.people(event, pair, turn) for turn in (1, 2, None)] == [
         ["山田", "林"],
         ["山田", "森"],
@@ -201,11 +206,76 @@ def test_a_substitute_plays_from_a_round_on(event: EventFile) -> None:
     ]
     assert first == "山田・林"
     assert desk.person(event, pair).name == "山田・森"
-    people.substitute(event, pair, 2, new("原"), from_turn=2)
+    people.substitute(event, pair, 2, new("原"), from_turn=2, told=pairs.TOLD)
     assert pairs.people(event, pair) == ["山田", "原"]
     assert "森" not in [one.person.name for one in people_queries.people(event)]
     people.dismiss(event, pair, 2, 2)
     assert pairs.people(event, pair) == ["山田", "林"]
+
+
+def _drawn(event: EventFile, **options: Any) -> tuple[int, int]:
+    """Draw a round of doubles under these settings; give the division and the first pair."""
+    division_id = pairs.doubles(event, "山田・林", "甲・乙", "丙・丁", "戊・己")
+    view = queries.division_view(event, division_id)
+    divisions.change(
+        event,
+        division_id,
+        name=view.name,
+        options=replace(view.options, **options),
+        programme_options=view.programme_options,
+    )
+    entrants.check_in(event, desk.ids(event, division_id))
+    desk.draw(event, division_id)
+    return division_id, pairs.named(event, division_id, "山田・林").id
+
+
+@pytest.mark.parametrize(
+    ("told", "codes"),
+    [
+        ({}, {"CAPTAIN_NEEDED", "DIRECTOR_NOT_TOLD", "IN_LINE_UP"}),
+        ({**pairs.TOLD, "captain": " "}, {"CAPTAIN_NEEDED"}),
+        ({**pairs.TOLD, "director": False}, {"DIRECTOR_NOT_TOLD"}),
+        ({**pairs.TOLD, "outside_line_up": False}, {"IN_LINE_UP"}),
+    ],
+)
+def test_a_substitute_is_asked_about_as_at_the_scoreboard(
+    event: EventFile, told: dict[str, Any], codes: set[str]
+) -> None:
+    _division, pair = _drawn(event)
+    before = desk.contents(event)
+    with pytest.raises(Refused) as caught:
+        people.substitute(event, pair, 2, new("森"), from_turn=2, told=told)
+    assert {problem.code for problem in caught.value.problems} == codes
+    assert desk.contents(event) == before
+
+
+def test_without_teams_nobody_plays_for_somebody_else_after_the_draw(event: EventFile) -> None:
+    _division, pair = _drawn(event, team_event=False)
+    with refused("NO_SUBSTITUTES"):
+        people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
+
+
+def test_in_a_match_that_has_begun_the_director_says_why(event: EventFile) -> None:
+    division_id, pair = _drawn(event)
+    for match in desk.last_round(event, division_id).matches:
+        results.record(event, match.id, ShuffleboardResult(ending=Ending.LATE, loser=1))
+    desk.pair(event, division_id)
+    match = desk.match_of(event, division_id, pair)
+    opponents = next(s.entrant.name for s in match.seats if s.entrant.id != pair)
+    with refused("IN_THIS_MATCH"):
+        member = new(opponents.split("・")[0])
+        people.substitute(event, pair, 2, member, from_turn=2, told=pairs.TOLD)
+    scoreboard_actions.set_start(event, match.id, Start(yellow=0))
+    scoreboard_actions.write(event, match.id, Moment(kind=MomentKind.PRACTICE))
+    with refused("MATCH_BEGUN"):
+        people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
+    why = {**pairs.TOLD, "override": "けが"}
+    people.substitute(event, pair, 2, new("森"), from_turn=2, told=why)
+    assert pairs.people(event, pair) == ["山田", "森"]
+    line = log_queries.rulings(event, division_id)[-1]
+    assert (line.kind, line.old, line.new) == ("another_person", "林", "森")
+    assert (line.article, line.referee, line.text) == ("YSA G-2", "主将", "けが")
+    assert line.round == 2
 
 
 def test_what_a_substitution_wants(event: EventFile) -> None:

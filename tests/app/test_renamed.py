@@ -12,10 +12,11 @@ from app.event_file.file import EventFile
 from app.operations import entrants, people, results, rounds
 from app.queries import log_queries, people_queries, rename_queries
 from models.core.entrant_data import EntrantData, NameSaid
+from models.core.problems import Refused
 from models.views.logs import RulingView
 from reports.forms.catalogue import FORMS
 from reports.forms.form import digest
-from tests.app import desk
+from tests.app import desk, pairs
 from tests.app.desk import refused
 from ui.papers.form_input import form_input
 
@@ -171,3 +172,20 @@ def test_the_round_that_is_played_is_proposed(event: EventFile, division: int) -
     assert rename_queries.turns_for(event, first)[1] == 3
     rounds.pair_next(event, division)
     assert rename_queries.turns_for(event, first)[1] == 3
+
+
+def test_another_person_wants_what_the_rules_of_the_game_want(event: EventFile) -> None:
+    made = pairs.doubles(event, "山田・林", "甲・乙")
+    entrants.check_in(event, desk.ids(event, made))
+    desk.draw(event, made)
+    pair = pairs.named(event, made, "山田・林").id
+    said = NameSaid(another=True, from_turn=2, referee="審判", reason="けが")
+    with pytest.raises(Refused) as caught:
+        entrants.change(event, pair, pairs.pair_data("山田・森"), said={2: said})
+    codes = {problem.code for problem in caught.value.problems}
+    assert codes == {"CAPTAIN_NEEDED", "DIRECTOR_NOT_TOLD", "IN_LINE_UP"}
+    told = replace(said, told=pairs.TOLD)
+    entrants.change(event, pair, pairs.pair_data("山田・森"), said={2: told})
+    assert pairs.people(event, pair) == ["山田", "森"]
+    (line,) = log(event, made)
+    assert (line.kind, line.article, line.referee) == ("another_person", "YSA G-2", "主将")

@@ -17,10 +17,12 @@ from models.core.facts import Match
 from models.core.mending import Follow
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
+from models.games.plain import PlainResult
 from models.games.rummikub import RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from models.programmes.knockout import KnockoutOptions
+from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
 from models.programmes.presets.two_losses import TwoLossesOptions
 from tests.app import desk
 from tests.app.groups_cups import groups_cup
@@ -184,6 +186,104 @@ def test_who_belongs_in_the_knock_out_behind_a_swiss_is_asked_about(event: Event
     assert main(event, division).kind is StepKind.CLOSE
 
 
+def second_stage(event: EventFile) -> tuple[int, Match]:
+    """Publish a Swiss of the best three behind one round of six; give what sent who is free."""
+    row = (OwnStage(rounds=1), OwnStage(rounds=2, comes_in=ComesIn.BEST, count=3))
+    division = divisions.add(
+        event,
+        game="plain",
+        name="二段の部",
+        programme="own",
+        programme_options=OwnOptions(stages=row),
+    )
+    desk.fill(event, division, 6)
+    until(event, division, published("swiss2"))
+    (free,) = next(m.seats for m in last_matches(event, division) if m.bye)
+    return division, next(m for m in matches(event, division, "swiss", 1) if free in m.seats)
+
+
+def last_matches(event: EventFile, division: int) -> tuple[Match, ...]:
+    return facts.division(event, division).facts.rounds[-1].matches
+
+
+def test_who_comes_in_takes_the_bye_of_who_does_not_belong_there(event: EventFile) -> None:
+    division, match = second_stage(event)
+    (into,) = {*match.seats} - {lower(event, match)}
+    chosen = act_ruled(
+        results.correct,
+        event,
+        match.id,
+        won(event, match, into),
+        cause=CorrectionCause.DESK_ERROR,
+        wish=(Follow.INSTEAD,),
+    )
+    assert list(chosen.values()) == [Follow.INSTEAD]
+    assert [own.seats for own in last_matches(event, division) if own.bye] == [(into,)]
+
+
+def test_at_one_table_the_order_of_who_came_in_is_no_question(event: EventFile) -> None:
+    division = cut(event, 4, rounds=3, qualifiers=2)
+    until(event, division, published("main"))
+    inside = set(facts.division(event, division).facts.draws["entry:main"].order)
+    known = facts.division(event, division).facts.stage_rounds("swiss")
+    (match,) = (m for r in known for m in r.matches if {*m.seats} == inside)
+    assert turn(event, division, match) == {}
+
+
+def test_what_was_ruled_is_about_those_alone_of_whom_it_was_said(event: EventFile) -> None:
+    row = (OwnStage(kind=Kind.LEAGUE, at_once=True), OwnStage(comes_in=ComesIn.BEST, count=2))
+    division = divisions.add(
+        event,
+        game="plain",
+        name="二段の部",
+        programme="own",
+        programme_options=OwnOptions(stages=row),
+    )
+    first, second, third, fourth = desk.fill(event, division, 4)
+    until(event, division, published("swiss"))
+    drawn, beats = {second, third}, {second: fourth, fourth: third}
+    for match in [m for r in facts.division(event, division).facts.rounds for m in r.matches]:
+        one, other = match.seats
+        wins = first in match.seats or beats.get(one) == other or beats.get(other) == one
+        winner = one if one == first or beats.get(one) == other else other
+        assert wins or {*match.seats} == drawn
+        result = won(event, match, winner) if wins else PlainResult(winner=None)
+        results.record(event, match.id, result)
+    until(event, division, published("swiss2"))
+    assert {who for m in last_matches(event, division) for who in m.seats} == {first, second}
+
+    def wins_over(winner: int, loser: int, wish: Follow) -> list[list[str]]:
+        """Correct a game; give of whom something was asked."""
+        known = facts.division(event, division)
+        found = (m for r in known.facts.stage_rounds("swiss") for m in r.matches)
+        match = next(m for m in found if {*m.seats} == {winner, loser})
+        chosen = act_ruled(
+            results.correct,
+            event,
+            match.id,
+            won(event, match, winner),
+            cause=CorrectionCause.DESK_ERROR,
+            wish=(wish,),
+        )
+        return [named.rpartition(":")[2].split(",") for named in chosen]
+
+    def told(*people: int) -> list[list[str]]:
+        return [[str(who) for who in people]]
+
+    assert wins_over(fourth, second, Follow.STAYS) == told(second, fourth)
+    assert wins_over(third, fourth, Follow.INSTEAD) == told(second, third)
+    assert wins_over(fourth, third, Follow.STAYS) == told(third, fourth), "nothing was said of them"
+
+
+def test_a_stage_that_is_taken_back_takes_what_was_ruled_of_it_along(event: EventFile) -> None:
+    division, match = second_stage(event)
+    assert turn(event, division, match)
+    assert "ruled:entries:swiss2" in facts.division(event, division).facts.draws
+    shown = desk.last_round(event, division)
+    rounds.take_back(event, shown.id, referee="主審", reason="出場者の誤り")
+    assert not facts.division(event, division).facts.draws
+
+
 def test_who_belongs_in_the_knock_out_behind_groups_is_asked_about(event: EventFile) -> None:
     division = groups_cup(event, 6, groups=2, of_group=1)
     until(event, division, published("main"))
@@ -261,6 +361,24 @@ class refused_with:  # noqa: N801 - reads as the helper it stands beside
         assert isinstance(error, Refused)
         assert error.problems == self.problems
         return True
+
+
+@pytest.mark.parametrize("publish", [False, True])
+def test_a_bye_that_would_be_another_s_is_paired_again_until_it_is_published(
+    event: EventFile, publish: bool
+) -> None:
+    division = cut(event, 5, rounds=3, qualifiers=2)
+    until(event, division, lambda step: step.kind is StepKind.PUBLISH and step.round == 2)
+    (free,) = [m for m in facts.division(event, division).facts.rounds[-1].matches if m.bye]
+    known = facts.division(event, division).facts
+    last = next(m for m in known.rounds[0].matches if free.seats[0] in m.seats)
+    if publish:
+        rounds.publish(event, known.rounds[-1].id)
+    wins = won(event, last, free.seats[0])
+    assert foresee(event, last.id, wins).next_round_published is publish
+    results.correct(event, last.id, wins, cause=CorrectionCause.DESK_ERROR)
+    kinds = [step.kind for step in queries.division_view(event, division).steps]
+    assert (StepKind.PAIR_AGAIN in kinds) is not publish
 
 
 # -- 3: the play-off of a league ------------------------------------------------------------------

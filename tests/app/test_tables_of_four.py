@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +12,11 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds
 from app.queries import league_queries, ranking_queries
+from app.queries.absence_queries import Fate, away
 from models import criteria
 from models.core.criterion import Standing
 from models.core.game import CorrectionCause
+from models.core.mending import Ruled
 from models.core.outcomes import Note
 from models.games.plain import PlainOptions
 from models.games.shuffleboard.catalogue import Form, Mode
@@ -151,6 +154,25 @@ def test_others_play_on_when_somebody_leaves_before_the_match(event: EventFile) 
     assert first is not None
     assert first.opponents == (who[2], who[3])
     assert own[who[0]].figure("sos") == 6
+
+
+def test_who_comes_back_has_still_missed_the_match_that_the_others_played(
+    event: EventFile, path: Path
+) -> None:
+    made = division(event, 4)
+    who = people(event, made)
+    rounds.arrange(event, made, [who])
+    entrants.withdraw(event, who[1], from_round=1)
+    (match,) = queries.rounds(event, made)[0].matches
+    results.record(event, match.id, placed(3, None, 1, 2))
+    assert [own.fate for own in away(event, who[1]).rounds] == [Fate.STAYS]
+    entrants.reinstate(event, who[1], round_number=1, ruled=Ruled(referee="審判", reason="誤り"))
+    assert queries.rounds(event, made)[0].matches[0].result == placed(3, None, 1, 2)
+    assert [rows(event, made)[each].points for each in who] == [1, 0, 4, 2]
+    assert [own.note for own in rows(event, made)[who[1]].cells if own] == [Note.WITHDRAWN]
+    results.correct(event, match.id, placed(2, None, 1, 3), cause=CorrectionCause.DESK_ERROR)
+    event.close()
+    assert check_file(path) == []
 
 
 def test_the_last_one_at_a_table_needs_no_match(event: EventFile) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from app import queries
 from app.checking import check_file
-from app.event_file.file import EventFile
+from app.event_file.file import EventFile, FileTrouble
 from app.operations import events
 from models.store import database, journals
 from models.store.records import SCHEMA_VERSION
@@ -61,6 +61,67 @@ def test_a_journal_of_another_file_is_set_aside(event: EventFile, path: Path) ->
         events.rename(again, name="goes on", date="", venue="")
     assert [found.name for found in path.parent.glob("*.aside*")] == [f"{path.name}-journal.aside1"]
     assert check_file(path) == []
+
+
+IN_PLACE = "; ".join(
+    ["UPDATE entrants SET number = number + 1000", "UPDATE journal SET at = at || ''"]
+)
+"""Leaves page 1 as it is, so that the journal does not have it."""
+
+
+def beside_a_backup(event: EventFile, path: Path) -> Path:
+    """Put back a copy of before the last action, beside the journal of a later one."""
+    desk.plain(event, 60)
+    backup, torn = path.with_name("backup.taikai"), path.with_name("torn.taikai")
+    event.save_copy(backup)
+    desk.plain(event, 40, name="other")
+    event.close()
+    hot(path, IN_PLACE, torn)
+    found = journals.read_journal(Path(f"{torn}-journal"))
+    assert found is not None and found.counter is None
+    shutil.copyfile(backup, torn)
+    return torn
+
+
+def test_a_journal_of_a_file_of_another_size_is_not_of_a_backup(
+    event: EventFile, path: Path
+) -> None:
+    torn = beside_a_backup(event, path)
+    with EventFile.open(torn) as again:
+        assert [own.name for own in queries.event_view(again).divisions] == ["一般の部"]
+    assert Path(f"{torn}-journal.aside1").exists()
+    assert check_file(torn) == []
+
+
+def test_a_journal_that_spoils_a_sound_backup_is_named(event: EventFile, path: Path) -> None:
+    """It might be of the file by all that it says, so that it is the desk's to move it."""
+    from ui.words import wording
+
+    torn = beside_a_backup(event, path)
+    beside = Path(f"{torn}-journal")
+    with beside.open("rb+") as file:
+        file.seek(16)
+        file.write(torn.read_bytes()[journals.PAGES])
+    with pytest.raises(FileTrouble) as raised:
+        EventFile.open(torn)
+    assert (raised.value.code, raised.value.values["beside"]) == ("astray", beside.name)
+    (problem,) = check_file(torn)
+    assert problem.code == "FILE_ASTRAY"
+    assert beside.name in wording.trouble(raised.value)
+    assert beside.name in wording.sentence(problem)
+    beside.rename(beside.with_name("elsewhere"))
+    assert check_file(torn) == []
+
+
+def test_a_journal_beside_what_is_damaged_anyway_is_not_blamed(
+    event: EventFile, path: Path
+) -> None:
+    torn = beside_a_backup(event, path)
+    with torn.open("rb+") as file:
+        file.seek(8192)
+        file.write(bytes(4096))
+    with trouble("damaged"):
+        EventFile.open(torn)
 
 
 @pytest.mark.parametrize("written", [None, b"", journals.MAGIC[:5]])

@@ -13,6 +13,7 @@ from models.games.shuffleboard.lines import (
     Cause,
     EndScore,
     EndState,
+    ExtraEnds,
     Foul,
     Lag,
     Line,
@@ -54,6 +55,9 @@ def next_lines(chance: FairRandom, state: Reading) -> Iterator[Line]:
         seat = chance.below(2)
         distances = (1, 2) if seat == 0 else (2, 1)
         yield Lag(distances=distances, chooser=seat, colour=list(Colour)[chance.below(2)])
+        return
+    if Wait.EXTENSION in state.waits:
+        yield ExtraEnds(pair=state.level[0])
         return
     turn = state.due()
     assert turn is not None

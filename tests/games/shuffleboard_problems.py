@@ -58,6 +58,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "BEADS_LATER": (),
     "TOO_FEW_VOTES": ("votes", "needed"),
     "NO_EXTRA_ENDS": (),
+    "EXTENSION_FIRST": (),
     "BAD_LINE": ("line",),
     # Lag
     "LAG_FIRST": (),
@@ -91,9 +92,10 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "WRONG_CHARGE": ("number",),
     "NO_END_LEFT": (),
     "AT_SCOREBOARD": ("article",),
+    "PAIR_AT_SCOREBOARD": (),
     "RULING_FIRST": (),
     "CASE_OPEN": (),
-    "NOTHING_TO_SETTLE": (),
+    "NO_CASE_OPEN": (),
     # Replays and suspensions
     "NO_END_IN_PLAY": (),
     "LEAD_TOO_LATE": (),

@@ -79,9 +79,17 @@ def test_what_is_no_margin_is_not_read_as_one(typed: str) -> None:
     assert read_margin(typed) is None
 
 
-def test_a_very_large_margin_is_asked_about() -> None:
-    (asked,) = GO.check(GoResult(winner=0, halves=2 * 60 + 1), TABLE, GoOptions())
-    assert (asked.code, asked.ask, asked.values) == ("MARGIN_RARE", True, {"margin": "60.5"})
+@pytest.mark.parametrize("typed", ["50.5", "60.5", "367.5"])
+def test_a_very_large_margin_is_asked_about(typed: str) -> None:
+    (asked,) = GO.check(GoResult(winner=0, halves=read_margin(typed)), TABLE, GoOptions())
+    assert (asked.code, asked.ask, asked.values) == ("MARGIN_RARE", True, {"margin": typed})
+
+
+def test_a_margin_below_the_rare_ones_is_not_asked_about_and_one_above_all_is_refused() -> None:
+    usual, beyond = (GoResult(winner=0, halves=read_margin(typed)) for typed in ("49.5", "368.5"))
+    assert GO.check(usual, TABLE, GoOptions()) == ()
+    (refused,) = GO.check(beyond, TABLE, GoOptions())
+    assert (refused.code, refused.values) == ("MARGIN_RANGE", {"most": "367.5"})
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if ENDINGS[kind].ruled])

@@ -101,6 +101,33 @@ def test_points_are_counted_in_the_quarter_and_named_in_the_box_score() -> None:
         assert "Points corrected by the desk" not in dict(box_rows({s: SideBox() for s in Side}))
 
 
+@pytest.mark.parametrize(
+    ("quarters", "points", "then"),
+    [
+        ((7, 3, 0), 10, (7, 3, 0)),
+        ((7, 3, 0), 7, (7, 0, 0)),
+        ((7, 3, 0), 3, (3, 0, 0)),
+        ((7, 3, 6), 0, (0, 0, 0)),
+        ((7, 3, 6), 13, (7, 3, 3)),
+        ((7, 0, 0), 9, (7, 0, 2)),
+    ],
+)
+def test_points_that_are_taken_back_leave_no_quarter_below_zero(
+    quarters: tuple[int, ...], points: int, then: tuple[int, ...]
+) -> None:
+    """They are taken from the last quarters that have some, so that the sum is the score."""
+    by_quarter = tuple(Pair(home=2, away=own) for own in quarters)
+    score = Pair(home=6, away=sum(quarters))
+    state = replace(FIELD, quarter=3, score=score, by_quarter=by_quarter)
+    if points == score.away:
+        state = replace(state, timeouts=Pair(home=1, away=1))
+    right = Correction(score=Pair(home=6, away=points), timeouts=Pair(home=3, away=3), **WORD)
+    after, _entries = corrected(state, right)
+    assert tuple(own.away for own in after.by_quarter) == then
+    assert [own.home for own in after.by_quarter] == [2, 2, 2]
+    assert after.score.away == points
+
+
 def test_it_is_a_line_like_any_other_and_comes_back_from_the_file() -> None:
     kept = record("H", "12", "T", Correction(**BALL, **WORD), "R4", "14", "56")
     assert from_stored(to_stored(kept), KeptMatch) == kept

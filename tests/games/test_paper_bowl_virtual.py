@@ -30,7 +30,13 @@ from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.play import Play
 from models.games.paper_bowl.record import Line, Record, line_of
 from models.games.paper_bowl.state import Phase, State
-from models.games.paper_bowl.virtual import dice, read_virtual, rolled, top_card
+from models.games.paper_bowl.virtual import (
+    dice,
+    next_roll,
+    read_virtual,
+    shown_cards,
+    top_card,
+)
 
 SEED = "B 3 a1b2c3d4"
 TYPED = {
@@ -44,7 +50,8 @@ TYPED = {
 def enter(record: Record, chance: Random, state: State) -> tuple[Record, Event, str]:
     """Enter what might be typed next."""
     typed = chance.choice(TYPED.get(state.phase, "").split() or [""])
-    event = read_virtual(SEED, rolled(record), state, typed)
+    shown = shown_cards(record, view_of(record))
+    event = read_virtual(SEED, next_roll(record), state, typed, shown)
     return replace(record, lines=(*record.lines, line_of(event))), event, typed
 
 
@@ -55,7 +62,8 @@ def test_what_was_undone_comes_up_the_same() -> None:
         state = view_of(record).state
         record, event, typed = enter(record, chance, state)
         back = replace(record, lines=(*record.lines, Line(mends=Mend(of=number))))
-        assert read_virtual(SEED, rolled(back), state, typed) == event
+        shown = shown_cards(back, view_of(back))
+        assert read_virtual(SEED, next_roll(back), state, typed, shown) == event
         seen[type(event).__name__] += 1
     assert view_of(back).state == state
     assert {"Kick", "Roll", "PlayCard", "Cards"} <= set(seen)
@@ -82,11 +90,87 @@ def test_challenges_and_kicks_come_with_their_dice() -> None:
         assert read_virtual(SEED, 7, State(phase=phase), typed) == event
 
 
+def struck(record: Record, *places: int) -> Record:
+    """Strike lines, wherever they stand."""
+    return replace(record, lines=(*record.lines, *(Line(mends=Mend(of=of)) for of in places)))
+
+
+def played(plays: int, seed: int = 3) -> Record:
+    """Play a match by what might be typed, up to so many play cards, and a new play laid."""
+    chance, record = Random(seed), Record(seed=SEED)
+    while (state := view_of(record).state).phase is not Phase.PLAY_CARD or len(state.used) < plays:
+        record, _event, _typed = enter(record, chance, state)
+    return record
+
+
+def places(record: Record, kind: str) -> list[int]:
+    return [place for place, line in enumerate(record.lines) if line.type == kind]
+
+
+def test_after_a_strike_further_up_no_roll_comes_up_that_still_stands() -> None:
+    record = played(6)
+    rolls = [n for n, line in enumerate(record.lines) if line.dice or line.die]
+    assert next_roll(record) == len(rolls)
+    for place in rolls[:-1]:
+        assert next_roll(struck(record, place)) == len(rolls)
+    assert next_roll(struck(record, rolls[-1])) == len(rolls) - 1
+    assert next_roll(struck(record, *rolls[1:])) == 1
+    back = struck(record, rolls[-1], len(record.lines))
+    assert next_roll(back) == len(rolls), "the strike was taken back"
+
+
+def test_rolls_behind_a_strike_have_numbers_of_their_own() -> None:
+    """What is written behind a strike goes on behind the highest, line by line."""
+    record = played(4)
+    rolls = [n for n, line in enumerate(record.lines) if line.dice or line.die]
+    record = struck(record, rolls[1])
+    for _ in range(3):
+        number = next_roll(record)
+        assert number == len(rolls) + _
+        record = replace(record, lines=(*record.lines, line_of(Roll(dice(SEED, number)))))
+    assert next_roll(struck(record, len(record.lines) - 1)) == len(rolls) + 2
+
+
+def test_dice_that_are_typed_in_the_place_of_a_roll_keep_its_number() -> None:
+    record = played(4)
+    rolls = [n for n, line in enumerate(record.lines) if line.dice or line.die]
+    right = replace(line_of(Roll(Dice(1, 2))), mends=Mend(of=rolls[1], by="森", reason="誤入力"))
+    assert next_roll(replace(record, lines=(*record.lines, right))) == len(rolls)
+
+
+def test_after_a_strike_no_card_comes_up_that_stands_on_the_sheet() -> None:
+    """Neither that of a line that no longer holds nor the struck one, but the next of the pile."""
+    record = played(6)
+    cards = places(record, "play_card")
+    straight = top_card(SEED, view_of(record).state, shown_cards(record, view_of(record)))
+    on_the_sheet = {record.lines[place].card for place in cards}
+    for place in (*cards[:-1], *(card - 1 for card in cards)):
+        mended = struck(record, place)
+        view = view_of(mended)
+        assert view.refused, "the play without its beginning no longer holds"
+        top = top_card(SEED, view.state, shown_cards(mended, view))
+        assert top not in on_the_sheet
+        assert top == straight
+    mended = struck(record, cards[-1])
+    assert shown_cards(mended, view_of(mended)) == tuple(
+        record.lines[place].card for place in cards[:-1]
+    )
+
+
+def test_a_pile_that_is_through_gives_the_struck_card_again() -> None:
+    pile = [top_card(SEED, State())]
+    while len(pile) < len(PLAY_CARDS):
+        pile.append(top_card(SEED, replace(State(), used=tuple(pile))))
+    assert sorted(pile) == list(PLAY_CARDS)
+    assert top_card(SEED, State(), [*pile[:3], *pile[4:]]) == pile[3]
+    used = replace(State(), used=tuple(pile[1:]))
+    assert top_card(SEED, used, pile) == pile[0], "stands, but no longer holds"
+
+
 def test_an_onside_kick_is_a_roll() -> None:
     kick = line_of(Kick(Mode.ONSIDE, die=3))
-    assert [rolled(Record(lines=lines)) for lines in ((), (kick,), (kick, Line(type="cards")))] == [
-        *(0, 1, 1)
-    ]
+    records = ((), (kick,), (kick, Line(type="cards")))
+    assert [next_roll(Record(lines=lines)) for lines in records] == [0, 1, 1]
     for number in range(9):
         rolled_here = read_virtual(SEED, number, State(phase=Phase.KICKOFF), "O")
         assert rolled_here == Kick(Mode.ONSIDE, die=dice(SEED, number).one)
@@ -139,6 +223,9 @@ def test_dice_are_not_typed_where_the_program_rolls() -> None:
         (State(phase=Phase.ROLL), "35"),
         (State(phase=Phase.PLAY_CARD), "7"),
         (State(phase=Phase.PAT), "K35"),
+        (State(phase=Phase.ROLL), "5"),
+        (State(phase=Phase.CHALLENGE), "35"),
+        (State(phase=Phase.CHALLENGE), "Y35"),
     ):
         with pytest.raises(Refused) as refused:
             read_virtual(SEED, 0, state, typed)

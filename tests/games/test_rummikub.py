@@ -379,14 +379,19 @@ def test_who_has_withdrawn_has_no_rack_and_the_others_play_on() -> None:
 
 def test_a_ruling_strips_no_more_wins_than_were_won_on_the_card() -> None:
     both = RummikubResult(games=(out(0, 3, 4, 5), out(0, 3, 4, 5)))
-    taken: list[list[str]] = []
-    for ruled in (0, -1, -2):
+    found: list[list[str]] = []
+    for game, taken in ((1, ()), (2, (1,)), (2, (1, 2))):
         change = SumChange(
-            figure="wins", amount=Fraction(-1), result=both, seat=0, ruled=Fraction(ruled)
+            figure="wins",
+            amount=Fraction(-1),
+            result=both,
+            seat=0,
+            game=game,
+            taken=frozenset(taken),
         )
         assert RUMMIKUB.check_adjustment is not None
-        taken.append([own.code for own in RUMMIKUB.check_adjustment(change, OPTIONS)])
-    assert taken == [[], [], ["NOT_WON"]]
+        found.append([own.code for own in RUMMIKUB.check_adjustment(change, OPTIONS)])
+    assert found == [[], [], ["NOT_WON"]]
 
 
 def test_the_wild_card_is_chosen_without_the_wins() -> None:

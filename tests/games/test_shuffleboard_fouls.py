@@ -159,9 +159,9 @@ def test_an_open_case_keeps_the_deciding_end_unconfirmed() -> None:
     assert court.codes(Moment(kind=MomentKind.CONFIRMED)) == ["RULING_FIRST"]
     assert court.codes(court.foul(1, Article.LIVE_DISC, Ruling.PENALISED)) == ["CASE_OPEN"]
     wrong = court.foul(1, Article.EARLY_SHOT, Ruling.PENALISED, settles=case)
-    assert court.codes(wrong) == ["NOTHING_TO_SETTLE"]
+    assert court.codes(wrong) == ["NO_CASE_OPEN"]
     again = court.foul(1, Article.LIVE_DISC, Ruling.CONSULTING, settles=case)
-    assert court.codes(again) == ["NOTHING_TO_SETTLE"]
+    assert court.codes(again) == ["NO_CASE_OPEN"]
     court.add(court.foul(1, Article.LIVE_DISC, Ruling.DISMISSED, settles=case))
     court.add(Moment(kind=MomentKind.CONFIRMED))
     assert (court.now.finished, court.now.winner) == (True, 1)
@@ -208,7 +208,7 @@ def test_penalties_of_a_division_follow_the_same_list() -> None:
             values |= {"verified": True, "extra": 15}
         claim = PenaltyClaim(rule=rule.key, values=values)
         (sent,) = rule.assess(claim, DOUBLES).problems
-        assert sent.code == "AT_SCOREBOARD"
+        assert sent.code == "PAIR_AT_SCOREBOARD"
         assessment = rule.assess(claim, NON_WALKING)
         codes = [problem.code for problem in assessment.problems]
         assert codes == {"C-19": ["FOUL_NOT_HERE"]}.get(

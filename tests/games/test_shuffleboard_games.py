@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from models.core.game import MatchContext
+from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.cards.layout import Part
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
@@ -24,6 +26,7 @@ from models.games.shuffleboard.lines import (
     Moment,
     MomentKind,
     Ruling,
+    ScoreCorrection,
 )
 from models.games.shuffleboard.play.progress import Phase, point_game
 from models.games.shuffleboard.play.rights import Stage
@@ -247,7 +250,7 @@ def test_a_level_lag_is_repeated_and_there_is_none_elsewhere() -> None:
 def test_three_players_play_evenly() -> None:
     for options in (PAIRINGS, RANKING):
         court = Court(options, order=(2, 0, 1))
-        while not court.now.finished:
+        while court.now.next is not None:
             court.three(7, 8)
         ends = court.now.ends
         for seat in range(3):
@@ -300,30 +303,52 @@ def test_level_players_share_a_place() -> None:
     assert court.codes(ExtraEnds(pair=(0, 1))) == ["NO_EXTRA_ENDS"]
 
 
-def test_a_drawn_pairing_may_play_two_more_ends() -> None:
+def test_a_level_pairing_goes_on_by_two_ends_until_one_is_ahead() -> None:
     court = Court(PAIRINGS)
     court.three(7, 8)
     first, *_others = court.now.pairings
     assert (first.complete, first.winner, first.totals) == (False, None, (7, 8))
     assert court.codes(ExtraEnds(pair=(0, 2))) == ["NO_EXTRA_ENDS"]
-    while not court.now.finished:
-        seats = court.now.next
-        assert seats is not None
+    while (seats := court.now.next) is not None:
         decided = {seats.yellow, seats.black} != {0, 2}
         court.three(8 if decided and seats.yellow < seats.black else 7, 7)
-    assert court.now.extra_allowed == ((0, 2),)
+    assert (court.now.finished, court.now.waits) == (False, (Wait.EXTENSION,))
+    assert [pairing.seats for pairing in court.now.level] == [(0, 2)]
+    assert court.codes(Moment(kind=MomentKind.SIGNED)) == ["EXTENSION_FIRST"]
+    table = MatchContext(stage="single")
+    assert [p.code for p in SHUFFLEBOARD.check(court.record, table, PAIRINGS)] == ["LEVEL_TOTALS"]
     assert court.codes(ExtraEnds(pair=(0, 1))) == ["NO_EXTRA_ENDS"]
-    court.add(ExtraEnds(pair=(2, 0)))
+    for _unit in range(2):  # level again after the first
+        court.add(ExtraEnds(pair=(2, 0)))
+        assert court.codes(ExtraEnds(pair=(2, 0))) == ["NO_EXTRA_ENDS"]
+        if _unit == 0:
+            court.three(7, 7)
+            court.three(8, 8)
+            assert court.now.waits == (Wait.EXTENSION,)
     turns = []
     for scores in ((7, 7), (8, 0)):
         assert court.now.next is not None
         turns.append(court.now.next)
         court.three(*scores)
     assert [turn.place.end for turn in turns] == [CourtEnd.HEAD, CourtEnd.FOOT]
-    assert [turn.place.frame for turn in turns] == [9, 10]
+    assert [turn.place.frame for turn in turns] == [11, 12]
     assert (turns[0].yellow, turns[0].black) == (turns[1].black, turns[1].yellow)
     assert court.now.finished
-    assert court.now.extra_allowed == ()
+    assert court.now.level == ()
     pairing = court.now.pairings[1]
     met = [{end.turn.yellow, end.turn.black} for end in court.now.ends].count({*pairing.seats})
-    assert (met, pairing.winner) == (10, turns[1].yellow)
+    assert (met, pairing.winner) == (12, turns[1].yellow)
+
+
+def test_an_extension_falls_with_the_level_score_it_came_of() -> None:
+    court = Court(PAIRINGS)
+    while (seats := court.now.next) is not None:
+        decided = {seats.yellow, seats.black} != {0, 1}
+        court.three(8 if decided and seats.yellow < seats.black else 7, 7)
+    court.add(ExtraEnds(pair=(0, 1)))
+    for scores in ((0, 8), (8, 0)):
+        court.three(*scores)
+    assert court.now.pairings[0].winner == 1
+    court.add(ScoreCorrection(of=0, scores=(8, 7, None), both_agree=True, director=True))
+    assert court.now.pairings[0].winner == 0 and court.now.finished
+    assert len(court.now.ends) == 24

@@ -22,8 +22,9 @@ from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
-from models.games.shuffleboard.lines import EndScore, ScoreCorrection
+from models.games.shuffleboard.lines import EndScore, Moment, MomentKind, ScoreCorrection
 from models.games.shuffleboard.play.drafts import drawn_start
+from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import (
     Ending,
     ShuffleboardOptions,
@@ -120,13 +121,33 @@ def test_a_ranking_of_three(sums: tuple[int, int, int], expected: list[Any]) -> 
 def test_three_pairings() -> None:
     each_one = totals((28, 22), (28, 36), (29, 27))
     assert meaning(*score(each_one, PAIRINGS)) == [(DRAW, 1, -2), (DRAW, 1, -4), (DRAW, 1, 6)]
+    two_won = totals((28, 22), (36, 28), (27, 29))
+    assert meaning(*score(two_won, PAIRINGS)) == [(WIN, 2, 14), (LOSS, 0, -8), (LOSS, 1, -6)]
+    assert [outcome.place for outcome in score(two_won, PAIRINGS)] == [1, 3, 2]
+
+
+def test_a_level_pairing_is_no_result_but_one_that_was_accepted_once_stays() -> None:
+    level = totals((28, 22), (28, 28), (29, 27))
+    table = table_of(PAIRINGS)
+    (problem,) = SHUFFLEBOARD.check(level, table, PAIRINGS)
+    assert (problem.code, problem.values["total"], problem.ask) == ("LEVEL_TOTALS", 28, False)
+    assert SHUFFLEBOARD.check(level, replace(table, accepted=True), PAIRINGS) == ()
+    court = Court(PAIRINGS)
+    while court.now.next is not None:
+        court.three(7, 7)
+    (problem,) = SHUFFLEBOARD.check(court.record, table, PAIRINGS)
+    assert (problem.code, problem.where) == ("LEVEL_TOTALS", "entries")
+    signed = with_line(court.record, Moment(kind=MomentKind.SIGNED))
+    assert SHUFFLEBOARD.check(signed, replace(table, accepted=True), PAIRINGS) == ()
+    once = SHUFFLEBOARD.score(signed, replace(table, accepted=True), PAIRINGS)
+    assert [outcome.points for outcome in once] == [1, 1, 1]
+
+
+def test_what_was_accepted_as_drawn_keeps_its_points() -> None:
     one_best = totals((28, 22), (28, 28), (29, 27))
-    assert [outcome.mark for outcome in score(one_best, PAIRINGS)] == [WIN, LOSS, LOSS]
-    assert [outcome.points for outcome in score(one_best, PAIRINGS)] == [
-        Fraction(3, 2),
-        1,
-        Fraction(1, 2),
-    ]
+    outcomes = SHUFFLEBOARD.score(one_best, table_of(PAIRINGS), PAIRINGS)
+    assert [outcome.mark for outcome in outcomes] == [WIN, LOSS, LOSS]
+    assert [outcome.points for outcome in outcomes] == [Fraction(3, 2), 1, Fraction(1, 2)]
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 0, 2)])
@@ -211,7 +232,8 @@ def test_withdrawals() -> None:
         (totals((50,), (50, 40)), POINTS, ["TOTALS_NEEDED"]),
         (totals((1, 2, 3)), RANKING, []),
         (totals((1, 2)), RANKING, ["TOTALS_NEEDED"]),
-        (totals((1, 2), (3, 3), (5, 6)), PAIRINGS, []),
+        (totals((1, 2), (3, 4), (5, 6)), PAIRINGS, []),
+        (totals((1, 2), (3, 3), (5, 6)), PAIRINGS, ["LEVEL_TOTALS"]),
         (totals((1, 2), (3, 3)), PAIRINGS, ["TOTALS_NEEDED"]),
     ],
 )

@@ -8,14 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.core.game import MatchContext
 from models.core.live import Mend
 from models.fair_random import FairRandom
+from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.cards.record import Card, CrossedOut, before_end, card_record
 from models.games.shuffleboard.cards.rows import check_rows, lag_of, typed_ends, values_of
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
+    ExtraEnds,
     Foul,
     Moment,
     MomentKind,
@@ -33,7 +36,15 @@ from models.games.shuffleboard.record import (
 )
 from models.games.shuffleboard.rehearsal import played
 from models.games.shuffleboard.scores import Discs
-from tests.games.shuffleboard_court import DIRECTOR, DOUBLES, NAMES, PAIRINGS, POINTS, WALKING
+from tests.games.shuffleboard_court import (
+    DIRECTOR,
+    DOUBLES,
+    NAMES,
+    PAIRINGS,
+    POINTS,
+    WALKING,
+    Court,
+)
 from tests.games.shuffleboard_lines import live
 
 OPTIONS = st.builds(
@@ -219,8 +230,15 @@ def test_the_correction_of_a_result_keeps_what_else_is_in_it() -> None:
     assert board(free, WALKING).ends[0].net == (8, 8)
 
 
-def test_a_drawn_pairing_of_three_has_its_two_more_ends_on_the_card() -> None:
-    rows = {f"pair{number}{place}": [7] * 8 for number in range(3) for place in range(2)}
+def test_a_level_pairing_of_three_has_its_extension_on_the_card() -> None:
+    rows = {f"pair{number}{place}": [8 - place] * 8 for number in range(3) for place in range(2)}
+    rows["pair00"] = rows["pair01"] = [7] * 8
+    level = card_record(
+        Card(start=Start(), ends=tuple(typed_ends(PAIRINGS, Start(), rows))), PAIRINGS
+    )
+    assert level is not None and refused(level, PAIRINGS) == []
+    wrong = SHUFFLEBOARD.check(level, MatchContext(stage="single"), PAIRINGS)
+    assert [problem.code for problem in wrong] == ["LEVEL_TOTALS"]
     rows["pair00"], rows["pair01"] = [*[7] * 8, 8, 0], [*[7] * 8, 0, 7]
     assert list(check_rows(PAIRINGS, Start(), rows, NAMES)) == []
     made = card_record(
@@ -229,6 +247,25 @@ def test_a_drawn_pairing_of_three_has_its_two_more_ends_on_the_card() -> None:
     assert made is not None and refused(made, PAIRINGS) == []
     now = board(made, PAIRINGS)
     assert now.finished and now.pairings[0].winner == 0 and len(now.ends) == 26
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)])
+def test_a_card_goes_on_where_extensions_are_on_record(order: tuple[int, int, int]) -> None:
+    court = Court(PAIRINGS, order=order)
+    while not court.now.finished:
+        if court.now.level:
+            court.add(ExtraEnds(pair=court.now.level[0].seats))
+        elif len(court.now.ends) >= 26 and len(court.now.ends) % 2 == 0:
+            court.three(8, 0)
+        else:
+            court.three(7, 7)
+    record = court.record
+    ends = tuple(typed_ends(PAIRINGS, record.start, values_of(court.now)))
+    assert len(court.now.ends) == 32  # one pairing was level once more
+    for lines in (26, len(record.entries)):  # in the middle of an extension, and the whole match
+        base = replace(record, entries=record.entries[:lines])
+        made = card_record(Card(start=record.start, ends=ends, base=base), PAIRINGS)
+        assert made == record
 
 
 def test_rows_that_are_left_too_short_are_told() -> None:

@@ -117,7 +117,7 @@ def test_the_steps_of_the_preliminaries(programme: Any) -> None:
         assert (step.kind, step.stage, step.round) == (kind, "swiss", number)
     assert programme.steps(division(4, running))[0].missing == (1,)
     (blocked,) = programme.steps(division(nobody_here))[0].blocked
-    assert (blocked.code, blocked.values) == ("TOO_FEW_PRESENT", {"count": 0})
+    assert (blocked.code, blocked.values) == ("TOO_FEW_PRESENT", {"count": 0, "least": 2})
 
 
 def test_a_swiss_ends_with_its_last_round() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from models.core.facts import Adjustment, DivisionFacts
 from models.core.outcomes import Mark
-from models.core.people import Status
+from models.core.people import Absence, Status
 from models.core.steps import StepKind
 from models.criteria import DIFFERENCE
 from models.games import GAMES
@@ -157,3 +157,14 @@ def test_what_is_held_back_is_shown_once_the_stage_is_over(shown: Publishes) -> 
     over = Publishes.EVERY_GAME if shown is Publishes.EVERY_GAME else Publishes.ALL
     assert may_publish(made, division(6, *SIX), "swiss") is over
     assert may_publish(made, running, "elsewhere") is Publishes.ALL
+
+
+def test_who_leaves_later_is_not_last_in_the_order_after_an_earlier_round() -> None:
+    made = programme(Stage(key="swiss", format=SWISS_ROUNDS, rounds=2, withdrawn_last=True))
+    people = [entrant(n) for n in range(1, 7)]
+    people[0] = replace(people[0], absences=(Absence(from_round=2),))
+    known = division(6, *SIX, entrants=tuple(people))
+    stayed = division(6, *SIX)
+    assert made.order(known, 1) == made.order(stayed, 1)
+    assert made.order(stayed, 2)[0].player == 101
+    assert made.order(known, 2)[-1].player == 101

@@ -9,9 +9,11 @@ from app.checking import check_file
 from app.event_file.file import EventFile, FileTrouble
 from app.queries import (
     draw_queries,
+    league_queries,
     log_queries,
     lot_queries,
     people_queries,
+    plan_queries,
     ranking_queries,
 )
 from models.core.problems import Problem, Refused
@@ -79,7 +81,13 @@ def look_at(event: EventFile, view: DivisionView) -> None:
         for match in round_.matches[:2]:
             if len(match.seats) > 1:
                 queries.match_entry(event, match.id)
-    for query in (ranking_queries.standings, ranking_queries.final_ranking):
+    league_queries.league(event, view.id)
+    plan_queries.whole_plan(event, view.id)
+    for query in (
+        plan_queries.planning,
+        ranking_queries.standings,
+        ranking_queries.final_ranking,
+    ):
         try:
             query(event, view.id)
         except Refused as refusal:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from app.event_file.journal import unpacked
 from models.store.records import Record
-from tests.mutations.lies import LIES
+from tests.mutations.lies import LIES, Lie
+from tests.mutations.plan_lies import OF_PLANS
 
 Alter = Callable[[Path, Random], str]
 """Alters a file by chance and says how."""
@@ -203,10 +207,102 @@ def alter_journal(path: Path, chance: Random) -> str:
         return f"journal.{column} of {row}: {how}"
 
 
+BOMBS = (
+    *((b"[]", b","), (b"{}", b","), (b'"ab"', b","), (b"1.5", b","), (b"[", b""), (b" ", b"")),
+    (b'{"a":1}', b","),
+)
+"""What is a few kilobytes packed many times over, and gigabytes once it is read."""
+UNPACKED = 1 << 26
+"""Bytes that are packed of it: as much as is unpacked at most."""
+AT_ONCE = 10_000
+
+
+def _bomb(chance: Random) -> tuple[bytes, str]:
+    """Pack a list of one thing over and over, never in one piece."""
+    thing, between = chance.choice(BOMBS)
+    piece = (thing + between) * AT_ONCE
+    packer = zlib.compressobj(1)
+    pieces = [packer.compress(b"[")]
+    pieces += [packer.compress(piece) for _ in range(UNPACKED // len(piece) - 1)]
+    pieces.append(packer.compress(thing + b"]"))
+    return b"".join((*pieces, packer.flush())), f"{thing!r} over and over"
+
+
+def alter_packed(path: Path, chance: Random) -> str:
+    """Change something within the packed images of the newest action, or pack something else."""
+    with opened(path) as connection:
+        query = "SELECT id, images FROM journal WHERE state = 'done' ORDER BY id DESC LIMIT 1"
+        row, text = connection.execute(query).fetchone()
+        images = unpacked(json.loads(text))
+        if chance.random() < 0.1:
+            inside, how = _bomb(chance)
+        else:
+            new, how = altered_json(json.dumps(images), chance)
+            inside = zlib.compress(new.encode("utf-8", "surrogatepass"))
+        pressed = bytearray(inside)
+        if chance.random() < 0.1:
+            pressed[chance.randrange(len(pressed))] ^= 1 << chance.randrange(8)
+        new = json.dumps([{"zlib": base64.b64encode(pressed).decode()}])
+        connection.execute("UPDATE journal SET images = ? WHERE id = ?", (new, row))
+        return f"packed images of {row}: {how}"
+
+
+def alter_schema(path: Path, chance: Random) -> str:
+    """Change the tables of a file of any version, or the version that it says to be of."""
+    with opened(path) as connection:
+        tables = sorted(_names(connection) - {"sqlite_sequence"})
+        table = chance.choice(tables)
+        column = chance.choice(
+            connection.execute(f"SELECT name FROM pragma_table_info('{table}')").fetchall()
+        )[0]
+        statement = chance.choice(SCHEMAS).format(table=table, column=column)
+        if statement.startswith("CREATE INDEX"):
+            connection.execute(f'CREATE INDEX evil ON {table} (length("{column}"))')
+            connection.execute("PRAGMA writable_schema=ON")
+            connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'evil'", (statement,))
+        else:
+            connection.executescript(statement)
+        return statement
+
+
+SCHEMAS = (
+    'CREATE INDEX evil ON {table} (length(hex(zeroblob(400000000)) || "{column}"))',
+    'CREATE INDEX evil ON {table} (length(hex(randomblob(100000000)) || "{column}"))',
+    'CREATE INDEX evil ON {table} ("{column}") WHERE length(hex(zeroblob(400000000))) > 1',
+    "CREATE VIEW evil AS WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n)"
+    " SELECT * FROM n",
+    "CREATE TRIGGER evil AFTER UPDATE ON {table} BEGIN DELETE FROM {table}; END",
+    "CREATE TRIGGER evil AFTER INSERT ON {table} BEGIN SELECT hex(zeroblob(400000000)); END",
+    "CREATE TABLE evil (a, b AS (hex(zeroblob(400000000))) VIRTUAL)",
+    "CREATE TABLE evil (a CHECK (length(hex(zeroblob(100000))) > a))",
+    "CREATE VIRTUAL TABLE evil USING fts5(a)",
+    "ALTER TABLE {table} ADD COLUMN evil DEFAULT 7",
+    'ALTER TABLE {table} RENAME COLUMN "{column}" TO evil',
+    "ALTER TABLE {table} RENAME TO evil",
+    "PRAGMA writable_schema=ON; UPDATE sqlite_schema SET sql = sql || ' ' WHERE name = '{table}'",
+    "PRAGMA writable_schema=ON; UPDATE sqlite_schema SET rootpage = 1 WHERE name = '{table}'",
+    "PRAGMA writable_schema=ON; DELETE FROM sqlite_schema WHERE name = '{table}'",
+    "PRAGMA writable_schema=ON; INSERT INTO sqlite_schema WITH RECURSIVE n(i) AS (VALUES(1) UNION"
+    " ALL SELECT i + 1 FROM n WHERE i < 200000) SELECT 'table', 't' || i, 't' || i, 2,"
+    " 'CREATE TABLE t' || i || '(a)' FROM n",
+    *(f"PRAGMA user_version={version}" for version in (0, 1, 2, 3, 4, 5, -1)),
+)
+"""What a stranger can make of the tables of a file; nothing of it is what the program writes."""
+
+
 def tell_a_lie(path: Path, chance: Random) -> str:
     """Tell one of the lies that every check of SQLite believes."""
+    return _tell(LIES, path, chance)
+
+
+def tell_of_plans(path: Path, chance: Random) -> str:
+    """Tell a lie about a plan of tables or a league."""
+    return _tell(OF_PLANS, path, chance)
+
+
+def _tell(known: list[Lie], path: Path, chance: Random) -> str:
     with opened(path) as connection:
-        lies = list(LIES)
+        lies = list(known)
         chance.shuffle(lies)
         for lie in lies:
             try:
@@ -223,4 +319,9 @@ KINDS: dict[str, Alter] = {
     "json": alter_json,
     "journal": alter_journal,
     "lies": tell_a_lie,
+    "packed": alter_packed,
+    "plans": tell_of_plans,
+    "schema": alter_schema,
 }
+NEED_PLANNED = frozenset({"packed", "plans"})
+"""Kinds that alter what only the event of today has."""

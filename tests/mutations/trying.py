@@ -11,13 +11,18 @@ from random import Random
 
 from app.event_file.file import EventFile
 from tests.app.earlier_files import unpack
+from tests.mutations import planned
 from tests.mutations.looking import look
-from tests.mutations.mutants import KINDS
+from tests.mutations.mutants import KINDS, NEED_PLANNED
 
 FILES = ("event_v4", "sample", "event_v2")
 """Files of all games; the older ones are brought to today's version before anything is altered,
 but for one time in ten."""
 TODAY = ".today"
+PLANNED = "planned"
+"""An event of today, with plans, leagues and packed images; one time in three."""
+OLD = ("event_v1", "event_v2", "event_v3")
+"""What `alter_schema` alters as it was saved, of every version before today's."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +52,10 @@ class Trial:
             shutil.copyfile(old, new)
             EventFile.open(new).close()
             self._files[name + TODAY] = new
+        for name in OLD:
+            self._files[name] = unpack(name, folder)
+        self._files[PLANNED] = folder / f"{PLANNED}.taikai"
+        planned.make(self._files[PLANNED])
 
     def alter(self, number: int) -> tuple[Path, str, str]:
         """Make the altered file of a number; give it with its kind and what was altered."""
@@ -55,6 +64,10 @@ class Trial:
         name = chance.choice(FILES)
         if chance.random() < 0.9:
             name += TODAY
+        if kind == "schema":
+            name = chance.choice((*OLD, PLANNED))
+        elif kind in NEED_PLANNED or chance.random() < 1 / 3:
+            name = PLANNED
         path = self._folder / f"altered{number}.taikai"
         shutil.copyfile(self._files[name], path)
         how = KINDS[kind](path, chance)

@@ -27,6 +27,7 @@ from models.games import GAMES
 from models.programmes.own.options import OwnOptions
 from models.programmes.plan import PRELIMINARY
 from models.start_points import StartPoints
+from models.views.abroad import Abroad
 from models.views.certificates import Certificates
 from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.second_entry import SecondEntry
@@ -59,6 +60,7 @@ from ui.dialogs.mending.strike import StrikeDialog
 from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.on_hold import HoldDialog
 from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.people.abroad import AbroadDialog, name_lines
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
@@ -71,6 +73,7 @@ from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import WithdrawDialog
+from ui.games.registry import GAME_SCREENS
 from ui.window.gate import GateDialog, items_of, round_names_of
 from ui.window.main_window import MainWindow
 from ui.window.restore import RestoreDialog
@@ -119,10 +122,11 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     named = [(turn, paper.round_name(stage, number)) for turn, stage, number in turns if stage]
     yield "people", lambda: PeopleDialog(people[0], (), window)
     yield "person", lambda: PersonDialog(people[0].people[0], window)
-    yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window)
+    asked = GAME_SCREENS[division.game].substitutes
+    yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window, asked=asked)
     turns_of = rename_queries.turns_for(event, people[0].id)
     renamed = Renamed(1, people[0].people[0], MemberData(person=PersonData(name="乙 次郎")))
-    yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window)
+    yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window, asked=asked)
     yield "door", lambda: DoorDialog(lambda: people_queries.people(event), lambda key: (), window)
     yield "import", lambda: ImportDialog((), window, path=sample)
     yield (
@@ -215,6 +219,15 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield (
         "certificates",
         lambda: CertificatesDialog(Certificates(), forms, date=day, parent=window),
+    )
+    yield (
+        "abroad",
+        lambda: AbroadDialog(
+            queries.sheet_head(event, division.id),
+            Abroad(),
+            name_lines(queries.entrants(event, division.id)),
+            window,
+        ),
     )
     yield "kept-apart", habit_dialogs()["kept_apart"]
     yield "habits", habit_dialogs()["habits_chosen"]

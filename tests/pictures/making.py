@@ -110,6 +110,15 @@ class Camera:
         window = self._window
         self._save(window, "start")
         window.files.open(event)
+        window.show_day()
+        self._settle()
+        self._save(window, "day")
+        day = window.day_shown()
+        assert day is not None
+        for place, name in enumerate(("tables", "people"), start=1):
+            day.tabs.setCurrentIndex(place)
+            self._settle()
+            self._save(window, f"day-{name}")
         shown: set[str] = set()
         for division in queries.event_view(self._desk.event_file).divisions:
             first = division.game not in shown

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app import sample_event
+from models.games import GAMES
 from tests import disk
 from tests.pictures import __main__ as tool
 from tests.pictures.making import LOOKS, Look
@@ -45,6 +47,22 @@ def test_every_look_is_told_in_a_line_of_its_own(
     assert len(lines) == len(LOOKS) == len(set(lines)) == 12
     assert last == f"24 pictures in {tmp_path}"
     assert asked == [str(look) for look in LOOKS]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+def test_everything_is_drawn_for_every_division_of_the_sample(
+    qapp: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with disk.not_waited_for():
+        assert tool.main(["--out", str(tmp_path), "--look", "ja-light-100"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    drawn = [*tmp_path.glob("*-ja-light-100.png")]
+    assert said.out.splitlines()[-1] == f"{len(drawn)} pictures in {tmp_path}"
+    assert len(drawn) > 700
+    games = {path.name.split("-")[1] for path in drawn if path.name.startswith("page-")}
+    assert games == set(GAMES)
 
 
 def test_one_look_can_be_asked_for(

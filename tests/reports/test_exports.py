@@ -50,9 +50,9 @@ def test_no_cell_of_a_csv_is_a_formula(given: FormInput) -> None:
         assert number or not value.startswith(("=", "+", "-", "@", "\t", "\r"))
 
 
-@pytest.mark.parametrize("value", ["=1+1", "+81", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "＝1"])
-def test_texts_that_look_like_formulas_are_guarded(value: str) -> None:
-    assert guarded(value) == "'" + value.replace("\r", "")
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t=", "\r=", "\n=", "＝", "＋", "－", "＠"])
+def test_texts_that_look_like_formulas_are_guarded(sign: str) -> None:
+    assert guarded(f"{sign}2+3") == "'" + f"{sign}2+3".replace("\r", "")
 
 
 def test_no_text_in_a_file_steers_a_terminal() -> None:
@@ -69,8 +69,10 @@ def test_the_list_of_entrants_says_who_is_there() -> None:
     people = (
         entrant(1, from_round=3),
         entrant(2, withdrawn_from=2, checked_in=False, birth=None),
+        entrant(3, withdrawn_from=2, disqualified=True),
     )
     lines = table(play(2).given(entrants=people), "entrants_csv")
+    assert lines[3][7] == "失格", "who is thrown out has not withdrawn"
     assert lines[1][4:] == ["1951-04-01", "関西オセロクラブ", "済", "途中参加"]
     assert lines[2][4:] == ["", "", "", "棄"]
 

@@ -7,7 +7,7 @@ from models.core.parts import PartRules
 from models.games.othello.stages import THE_FINAL
 from models.views.divisions import RoundView, SeatView
 from models.views.rankings import StandingsView
-from reports.forms.catalogue import FORMS, form_title, forms_for, render_form, unprintable
+from reports.forms.catalogue import FORMS, form_title, forms_for, make_form, render_form
 from reports.forms.form import Form, NotReady
 from reports.forms.where import Where
 from reports.games import GAME_FORMS
@@ -123,7 +123,11 @@ def test_a_game_without_draw_right_has_no_tags() -> None:
 
 def test_what_cannot_be_printed_is_named() -> None:
     given = play(3).given(entrants=(entrant(1, "山田😀"), entrant(2, "𠮷野")))
-    assert unprintable(given) == ("😀",)
+    assert make_form("personal_cards", given).lacking == ("😀",)
+    assert make_form("entrants_csv", given).lacking == (), "a text has every character"
+    line = dataclasses.replace(given.rulings[0], text="黒🀄番")
+    ruled = dataclasses.replace(given, rulings=(line,))
+    assert make_form("ruling_log", ruled).lacking == ("🀄",), "whatever is drawn, not names alone"
 
 
 def test_keys_match() -> None:

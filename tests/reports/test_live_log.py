@@ -117,6 +117,19 @@ def test_the_sheet_has_every_line_of_every_match() -> None:
             assert "榎本" in words and "森" in words
 
 
+def test_a_long_line_takes_more_room_and_leaves_the_others_their_size() -> None:
+    """A remark of two hundred letters once had the whole record printed at 4.9 points."""
+    long = {"by": "森", "reason": "選手の取り違え。" * 30}
+    made = record(Written(hook(0)), Written(end(1, 7, 8)), strike(0, **long))
+    sizes = []
+    for one in (STRUCK, made):
+        (page,) = drawn(live_log(HEAD, round_of(match(NAMES, 1)), [log(one)], SHUFFLEBOARD))
+        words = "".join(run.text for run in page.runs)
+        sizes.append(page.smallest)
+    assert words.count("選手の取り違え。") >= 20
+    assert sizes[1] == sizes[0] > 7.5
+
+
 def test_moves_are_numbered_as_they_stand() -> None:
     room = OnlineRoom(
         seats=othello.empty(_of()).seats,

@@ -217,6 +217,59 @@ def test_a_heading_is_not_the_last_line_of_a_page() -> None:
     assert all(f"line{n}" in " ".join(shown).split() for n in range(58) if n != 29)
 
 
+def wrapping(count: int, long: dict[int, int], look: Look) -> list[list[str]]:
+    """Give the texts of each page of a table in which some rows have so many words."""
+    columns = [paper.Column(title="A", ems=3), paper.Column(title="B", ems=20, wraps=True)]
+    rows = [
+        paper.Row(cells=(str(n), " ".join(f"w{n}x{m}" for m in range(long.get(n, 1)))))
+        for n in range(count)
+    ]
+
+    def layout(body: Box) -> list[paper.Draw]:
+        return table(body, columns, rows, look)
+
+    return [page.split() for page in pages(sheet(head(), "T", layout))]
+
+
+def test_a_row_with_a_long_text_is_higher_and_no_text_is_smaller() -> None:
+    look = Look(low=14, high=14, ratio=0.62)
+    shown = wrapping(60, {7: 60, 20: 200, 41: 90}, look)
+    words = [word for page in shown for word in page]
+    for n, count in {7: 60, 20: 200, 41: 90, 3: 1}.items():
+        assert [f"w{n}x{m}" for m in range(count)] == [w for w in words if w.startswith(f"w{n}x")]
+    columns = [paper.Column(ems=20, share=1, wraps=True)]
+    rows = [paper.Row(cells=(text,)) for text in ("kurz", "lang " * 80)]
+    found = content(sheet(head(), "T", lambda body: table(body, columns, rows, look)))
+    drawn_at = re.findall(r"/F\S+ ([\d.]+) Tf", found)
+    assert drawn_at.count("8.68") > 4
+
+
+def test_a_row_of_several_lines_is_not_divided_between_two_pages() -> None:
+    look = Look(low=14, high=14, ratio=0.62)
+    for long in range(40, 56):
+        for page in wrapping(60, {long: 60}, look):
+            words = [word for word in page if word.startswith(f"w{long}x")]
+            assert len(words) in (0, 60)
+
+
+def test_a_text_longer_than_a_page_stands_on_one() -> None:
+    shown = wrapping(3, {1: 5000}, Look(low=14, high=14, ratio=0.62))
+    assert sum(word.startswith("w1x") for page in shown for word in page) == 5000
+
+
+def test_few_rows_that_wrap_are_as_high_as_the_page_allows() -> None:
+    columns = [paper.Column(ems=20, share=1, wraps=True)]
+
+    def sizes(count: int) -> set[str]:
+        rows = [paper.Row(cells=("kurz",))] * count
+        look = Look(low=14, high=20, ratio=0.5)
+        made = content(sheet(head(), "T", lambda body: table(body, columns, rows, look)))
+        return set(re.findall(r"/F\S+ ([\d.]+) Tf", made))
+
+    assert "10.00" in sizes(5)
+    assert "10.00" not in sizes(45)
+
+
 def test_a_draft_says_so() -> None:
     assert "表（案）" in text(sheet(head(), "表", lambda body: [lambda page: None], draft=True))
 

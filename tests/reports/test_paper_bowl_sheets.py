@@ -14,18 +14,24 @@ from models.core.live import Written, told
 from models.core.live_rules import LiveMatch, replacement, strike
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, folding
+from models.games.paper_bowl.box_score import Amount, SideBox
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.correcting import Correction
-from models.games.paper_bowl.events import Dice, Overtime, Roll, Rounding
+from models.games.paper_bowl.events import Dice, Extend, Overtime, Roll, Rounding, Side
 from models.games.paper_bowl.live import LIVE, KeptMatch
 from models.games.paper_bowl.record import Line, line_of
-from models.games.paper_bowl.state import Pair
+from models.games.paper_bowl.samples import likely
+from models.games.paper_bowl.state import Entry, Pair, Phase, State
+from models.games.paper_bowl.step import step
 from models.views.live_logs import LiveLog
 from reports import i18n
 from reports.games.paper_bowl import blank_sheet, match_sheets
+from reports.games.paper_bowl.box_rows import box_rows
 from reports.games.paper_bowl.entry_words import entry_text
 from reports.games.paper_bowl.words import DRIVE_ENDS
-from reports.paper import MM
+from reports.paper import MM, Box, Draw, Paper
+from reports.paper import sheet as framed
+from tests.examples import first
 from tests.reports.drawn import Page, drawn, page_codes
 from tests.reports.views import head, pages, play
 
@@ -93,7 +99,8 @@ def test_every_play_tells_the_cards_that_were_laid_and_turned_up() -> None:
     made = log()
     whole = said(match_sheets.play_by_play(HEAD, play(4).round, [made]))
     letters = {"run": "R", "short_pass": "S", "long_pass": "L"}
-    plays = [entry for entry in made.state.entries if entry.offence is not None and entry.card]
+    plays = [entry for entry in made.state.entries if entry.offence is not None and entry.rolls]
+    plays = [entry for entry in plays if entry.card]
     assert len(plays) >= 80
     for entry in plays:
         assert f"{letters[entry.offence.value]}{entry.defence}{entry.card:02}" in whole
@@ -153,7 +160,7 @@ def test_a_match_that_runs_has_all_quarters_with_room_for_what_is_to_come() -> N
 @cache
 def blank(language: str) -> list[Page]:
     with i18n.using(language):
-        return drawn(blank_sheet.blank_sheet(HEAD))
+        return drawn(blank_sheet.blank_sheet(HEAD, PaperBowlOptions()))
 
 
 WRITTEN = frozenset(
@@ -189,8 +196,66 @@ def test_every_quarter_has_a_page_with_its_play_cards_and_lines_for_a_pencil(
     assert [any(referee == run.text for run in page.runs) for page in made] == [False] * 3 + [True]
 
 
+@pytest.mark.parametrize("seed", first(1, [132, 81, 124, 14]))
+def test_a_half_that_is_extended_four_times_has_room_on_the_blank_sheet(seed: int) -> None:
+    """Whoever has a time-out pays it for one more card."""
+    chance, state, written = FairRandom(str(seed), "extended"), State(), Counter[int]()
+    while not state.winner:
+        ends = state.phase is Phase.SCRIMMAGE and state.extendable
+        paying = [side for side in Side if ends and state.timeouts.of(side)]
+        event = Extend(paying[0]) if paying else likely(chance, state)
+        state, entries = step(state, event)
+        written.update(entry.quarter for entry in entries if entry.kind in WRITTEN)
+    assert max(written[1], written[3]) <= blank_sheet.LINES
+    assert blank_sheet.LINES <= max(written[2], written[4]) <= blank_sheet.LAST_LINES
+
+
+def test_the_blank_sheet_tells_where_a_half_is_extended_and_what_is_carried_over() -> None:
+    for page, text in enumerate(map(bare_of, blank("en")), start=1):
+        assert ("Extensions□□□□" in text) == (page in (2, 4))
+        assert ("oneforeachextension" in text) == (page in (2, 4))
+        assert ("carriedover" in text) == (page in (2, 4))
+        assert ("Overtimetime-outs:2each" in text) == (page == 4)
+    house = PaperBowlOptions(timeouts_per_half=2, timeouts_reset_at_half=False, ot_timeouts=1)
+    with i18n.using("en"):
+        other = list(map(bare_of, drawn(blank_sheet.blank_sheet(HEAD, house))))
+    assert ["carriedover" in text for text in other] == [False, True, True, True]
+    assert all("Home○○Away○○" in text and "○○○" not in text for text in other)
+    assert "Overtimetime-outs:1each" in other[3]
+
+
+def bare_of(page: Page) -> str:
+    return bare("".join(run.text for run in page.runs))
+
+
+def test_each_period_of_overtime_has_a_heading_of_its_own() -> None:
+    heading, *_rows = match_sheets.line_score(((7, 7),) * 4 + ((0, 0), (0, 3)), (28, 31), NAMES)
+    assert len({*heading}) == len(heading)
+    with i18n.using("ja"):
+        heading, *_rows = match_sheets.line_score(((0, 0),) * 7, (0, 0), NAMES)
+        assert heading[5:8] == ("延長", "延長2", "延長3")
+    entry = Entry(kind="game_end", quarter=6, score=Pair())
+    with i18n.using("ja"):
+        assert match_sheets._cells(entry, NAMES, "")[0] == "延長2"
+
+
+def test_many_periods_of_overtime_stay_on_the_page() -> None:
+    quarters = ((7, 7),) * 4 + ((0, 0),) * 12
+    rows = match_sheets.line_score(quarters, (28, 28), NAMES)
+    body = Box(30, 40, 520, 700)
+
+    def layout(_body: Box) -> list[Draw]:
+        return [draw]
+
+    def draw(paper: Paper) -> None:
+        match_sheets.draw_line_score(paper, body, body.top, rows)
+
+    (page,) = drawn(framed(HEAD, "T", layout))
+    assert all(frame.width > 0 and frame.x > 20 for frame in page.frames)
+
+
 def test_a_line_of_the_blank_sheet_is_high_enough_to_write_in() -> None:
-    for code in page_codes(blank_sheet.blank_sheet(HEAD)):
+    for code in page_codes(blank_sheet.blank_sheet(HEAD, PaperBowlOptions())):
         grid = max(re.findall(rb"(?:[\d.]+ [\d.]+ m [\d.]+ [\d.]+ l )+S", code), key=len)
         levels = sorted({float(y) for y in re.findall(rb"m [\d.]+ ([\d.]+) l", grid)})
         steps = [above - below for below, above in pairwise(levels)]
@@ -269,5 +334,6 @@ def test_names_that_begin_alike_are_called_by_their_sides() -> None:
 
 
 def test_what_is_below_zero_has_a_minus_that_is_seen() -> None:
-    rows = match_sheets.line_score(((7, -3),), (7, -3), ("A", "B"))
-    assert rows[2][1] == "−3"
+    lost = {side: SideBox(rushes=Amount(number=1, yards=-3)) for side in Side}
+    with i18n.using("en"):
+        assert dict(box_rows(lost))["Rushes / yards"][Side.HOME] == "1 / −3 yd"

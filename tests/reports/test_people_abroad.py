@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from models.formats.cross_table import PlayedPerson
-from reports.files.people_abroad import days_of, family_given, grade_abroad
-from tests.reports.views import PRINTED, head
+from models.core.outcomes import Mark
+from models.core.problems import Problem
+from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.games.go import GoOptions
+from models.games.shogi import ShogiOptions
+from models.told import How, Told
+from models.views.abroad import Abroad
+from reports.files.people_abroad import (
+    both_lost,
+    family_given,
+    for_rating,
+    grade_abroad,
+    lacking_abroad,
+)
+from reports.games.go.h9 import h9_lacking, h9_text
+from reports.games.go.open_gotha import gotha_lacking, gotha_otherwise
+from reports.games.shogi.fesa import fesa_otherwise, fesa_text
+from tests.reports.views import head
+
+DECIDED = Told(marks=(Mark.WIN, Mark.LOSS))
 
 
 @pytest.mark.parametrize(
@@ -34,19 +53,99 @@ def test_the_first_dan_follows_the_first_kyu(grade: str, abroad: str) -> None:
     assert grade_abroad(grade, "NR") == abroad
 
 
+def played(*people: PlayedPerson, told: Told | None = DECIDED) -> PlayedDivision:
+    pairs = zip(people[::2], people[1::2], strict=False)
+    rounds = (tuple(PlayedMatch(seats=(a.number, b.number), told=told) for a, b in pairs),)
+    return PlayedDivision(people=people, rounds=rounds)
+
+
+def codes(found: Iterable[Problem]) -> dict[str, dict[str, Any]]:
+    return {problem.code: dict(problem.values) for problem in found}
+
+
+SPRING = replace(head(), event="Spring Cup", division="A", venue="Nagoya", date="2026年4月5日")
+ONO = PlayedPerson(number=1, name="小野 健", roman="ONO Ken", grade="初段")
+
+
 @pytest.mark.parametrize(
-    ("date", "days"),
+    ("name", "latin"),
     [
-        ("2026-04-05", ("2026-04-05", "2026-04-05")),
-        ("2026-04-05 – 2026-04-06", ("2026-04-05", "2026-04-06")),
-        ("2026-02-30, 2026-03-01", ("2026-03-01", "2026-03-01")),
+        ("林 桜", False),
+        ("はやし さくら", False),
+        ("ﾊﾔｼ", False),
+        ("Ken 😀", False),
+        ("Ｈａｙａｓｈｉ　Ｓａｋｕｒａ", True),
+        ("Zoë O’Neil", True),
+        ("Kim; Lee", False),
     ],
 )
-def test_days_are_read_out_of_what_the_desk_typed(date: str, days: tuple[str, str]) -> None:
-    assert days_of(replace(head(), date=date)) == days
+def test_who_has_no_name_in_latin_letters_is_named(name: str, latin: bool) -> None:
+    both = played(ONO, PlayedPerson(number=2, name=name, grade="1級"))
+    found = codes(lacking_abroad(SPRING, both))
+    assert found == ({} if latin else {"ABROAD_NAMES": {"names": [name]}})
 
 
-@pytest.mark.parametrize("date", ["", "春の土曜日", "2026年4月5日", "2026-13-01"])
-def test_a_day_that_cannot_be_read_is_the_day_of_writing(date: str) -> None:
-    today = PRINTED.date().isoformat()
-    assert days_of(replace(head(), date=date)) == (today, today)
+def test_letters_of_another_encoding_are_told_apart_from_no_letters_at_all() -> None:
+    both = played(ONO, PlayedPerson(number=2, name="大野", roman="Ōno Ken"))
+    found = codes(lacking_abroad(SPRING, both, encoding="iso8859-1"))
+    assert found == {"ABROAD_LETTERS": {"names": ["Ōno Ken"]}}
+    assert not codes(lacking_abroad(SPRING, both))
+
+
+def test_whoever_left_before_the_first_round_is_not_asked_for() -> None:
+    gone = PlayedPerson(number=3, name="林")
+    both = played(ONO, PlayedPerson(number=2, name="Abe Jo"), gone)
+    assert not codes(lacking_abroad(SPRING, both))
+    assert gone not in for_rating(both).people
+
+
+@pytest.mark.parametrize("date", ["", "春の土曜日", "2026-13-01", "11月21日"])
+def test_a_day_that_cannot_be_read_is_asked_for_and_never_that_of_writing(date: str) -> None:
+    both = played(ONO, PlayedPerson(number=2, name="Abe Jo"))
+    sometime = replace(SPRING, date=date)
+    assert codes(lacking_abroad(sometime, both)) == {"ABROAD_DAY": {"text": date or "–"}}
+    assert not codes(lacking_abroad(sometime, both, Abroad(days="2026-04-05")))
+
+
+def test_the_title_and_the_city_are_asked_for() -> None:
+    both = played(ONO, PlayedPerson(number=2, name="Abe Jo"))
+    here = replace(SPRING, event="春の大会", venue="市民館")
+    assert set(codes(lacking_abroad(here, both))) == {"ABROAD_TITLE", "ABROAD_PLACE"}
+    assert not codes(lacking_abroad(here, both, Abroad(title="Spring Cup", place="Nagoya")))
+
+
+def test_games_without_a_result_keep_a_list_from_being_written() -> None:
+    both = played(ONO, PlayedPerson(number=2, name="Abe Jo"), told=None)
+    assert codes(lacking_abroad(SPRING, both)) == {"ABROAD_OPEN": {"count": 1}}
+
+
+def test_a_game_that_both_lost_is_no_loss_for_a_rating_and_is_said() -> None:
+    lost = Told(marks=(Mark.LOSS, Mark.LOSS), how=How.RULED)
+    both = played(ONO, PlayedPerson(number=2, name="Abe Jo", grade="2級"), told=lost)
+    assert codes(both_lost(both)) == {"ABROAD_BOTH_LOST": {"games": ["小野 健 – Abe Jo"]}}
+    table = h9_text(SPRING, both, GoOptions()).splitlines()[-2:]
+    assert [line.split()[-1] for line in table] == ["0-", "0-"]
+    assert set(codes(fesa_otherwise(both, ShogiOptions(handicap=True)))) == {
+        "ABROAD_BOTH_LOST",
+        "FESA_HANDICAP",
+    }
+    text = fesa_text(SPRING, both, ShogiOptions()).decode("iso8859-1").splitlines()[-2:]
+    assert text == ["1 [Ono][Ken][0-] 0", "2 [Abe][Jo][0-] 0"]
+
+
+def test_a_rating_begins_with_a_grade() -> None:
+    both = played(ONO, PlayedPerson(number=2, name="Abe Jo", grade="無段"))
+    assert codes(h9_lacking(SPRING, both)) == {"ABROAD_GRADES": {"names": ["Abe Jo"]}}
+
+
+def test_what_open_gotha_cannot_hold_is_said() -> None:
+    both = played(ONO, PlayedPerson(number=2, name="林 桜"))
+    assert not codes(gotha_lacking(SPRING, both)), "its file has kanji, too"
+    paid = replace(both, values=((1, 1, Mark.DRAW),))
+    assert codes(gotha_otherwise(paid, GoOptions(handicap=True))) == {
+        "GOTHA_VALUES": {"names": ["小野 健"]},
+        "GOTHA_GRADES": {"names": ["林 桜"], "grade": "20K"},
+        "GOTHA_HANDICAP": {},
+    }
+    long = replace(both, rounds=both.rounds * 21)
+    assert codes(gotha_lacking(SPRING, long)) == {"GOTHA_ROUNDS": {"found": 21, "most": 20}}

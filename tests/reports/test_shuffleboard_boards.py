@@ -309,3 +309,13 @@ def test_a_circle_that_is_missing_is_seen() -> None:
     (page,) = pages_of("D7-1")
     said = differences(golden, golden_text([replace(page, circles=page.circles[1:])]))
     assert any("(10)" in line for line in said)
+
+
+def test_a_heading_names_no_court_while_nobody_has_said_which() -> None:
+    points = ShuffleboardOptions(mode=Mode.POINTS, target=50, courts="1-2")
+    ends = [{0: 10, 1: 7}] * 5
+    for start, place in ((Start(yellow=0), ""), (Start(yellow=0, court="2"), "コート2")):
+        shown = round_of(match(("A", "B"), 1, play(points, start, ends)))
+        for make in (scoreboards, us_boards):
+            texts = [run.text for run in drawn(make(HEAD, shown, points))[0].runs]
+            assert [said for said in texts if said.startswith("コート")] == [place] * bool(place)

@@ -16,6 +16,7 @@ from app.queries import log_queries
 from tests.conftest import Script
 from tests.examples import first
 from tests.ui.dialogs.helpers import press
+from tests.ui.front import front
 from ui.desk.desk import Desk, Message
 from ui.pages.entrants import EntrantsPage
 from ui.widgets.edit_grid import CellEditor
@@ -48,6 +49,14 @@ def box(page: EntrantsPage) -> CellEditor:
     found = page.grid.editor()
     assert found is not None, "no cell is being edited"
     return found
+
+
+def open_box(page: EntrantsPage, row: int, column: int, typed: str) -> None:
+    """Click a cell and write something else in it, which is not saved yet."""
+    at(page, row, column)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).selectAll()
+    QTest.keyClicks(box(page), typed)
 
 
 def write(page: EntrantsPage, words: str) -> None:
@@ -101,22 +110,105 @@ def test_undo_names_whom_it_changes_back(sample: MainWindow, page: EntrantsPage)
     assert text(page, 0, NAME) in sample.bar.undo_button.accessibleName()
 
 
-def test_typing_replaces_what_stood_there(page: EntrantsPage) -> None:
-    at(page, 2, CLUB)
-    QTest.keyClicks(page.grid, "A")
-    QTest.keyClicks(box(page), "BC")
-    QTest.keyClick(box(page), Key.Key_Return)
-    assert text(page, 2, CLUB) == "ABC"
-    assert cell(page) == (3, CLUB)
+def test_what_is_typed_on_a_row_looks_for_somebody_and_changes_no_cell(
+    page: EntrantsPage, desk: Desk
+) -> None:
+    before, last = page.grid.grid.rows, desk.undoable
+    at(page, 2, NAME)
+    QTest.keyClicks(page.grid, "1")
+    assert page.search.hasFocus()
+    QTest.keyClicks(QApplication.focusWidget(), "2\r")
+    assert page.search.text() == "12"
+    assert page.grid.editor() is None
+    current = page.grid.current()
+    assert current is not None and current.number == 12
+    QTest.keyClicks(QApplication.focusWidget(), "3")
+    assert page.search.text() == "3", "the next one is looked for anew"
+    page.search.clear()
+    assert (page.grid.grid.rows, desk.undoable) == (before, last)
 
 
-def test_kana_open_the_box(page: EntrantsPage) -> None:
+def test_kana_typed_on_a_row_look_for_somebody(page: EntrantsPage, desk: Desk) -> None:
+    last = desk.undoable
     at(page, 1, READING)
     QApplication.sendEvent(page.grid, QInputMethodEvent("か", []))
+    assert page.search.hasFocus()
     typed = QInputMethodEvent("", [])
     typed.setCommitString("かな")
-    QApplication.sendEvent(page.grid, typed)
-    assert box(page).text() == "かな"
+    QApplication.sendEvent(QApplication.focusWidget(), typed)
+    assert page.search.text() == "かな"
+    assert page.grid.editor() is None
+    assert desk.undoable == last
+
+
+SHORTCUTS = [
+    (Key.Key_F, []),
+    (Key.Key_D, ["DoorDialog"]),
+    (Key.Key_J, ["StandingDialog"]),
+    (Key.Key_K, []),
+    (Key.Key_PageDown, []),
+    (Key.Key_Return, []),
+    (Key.Key_P, []),
+]
+"""What is pressed with Ctrl while a cell is open, and the dialogs it opens."""
+
+
+@pytest.mark.parametrize(("key", "dialogs"), SHORTCUTS)
+def test_a_shortcut_leaves_a_cell_with_what_was_typed_kept_in_words(
+    page: EntrantsPage,
+    desk: Desk,
+    messages: list[Message],
+    script_dialogs: Script,
+    key: Key,
+    dialogs: list[str],
+) -> None:
+    for _dialog in dialogs:
+        script_dialogs.dialog(lambda dialog: False)
+    open_box(page, 0, CLUB, "Q")
+    QTest.keyClick(box(page), key, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert script_dialogs.dialogs == dialogs
+    club = queries.entrants(desk.event_file, page.division)[0].club
+    if page.grid.editor() is None:
+        assert club == "Q"
+        assert any("Q" in said.sentence for said in messages)
+    else:
+        assert club != "Q", "the box is still open"
+        assert box(page).text() == "Q"
+
+
+def test_ctrl_f_leaves_the_form_of_an_entrant_for_the_search(
+    page: EntrantsPage, desk: Desk, script_dialogs: Script
+) -> None:
+    last = desk.undoable
+
+    def find(dialog: Any) -> None:
+        front(dialog)
+        QTest.keyClick(dialog.focusWidget(), Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        assert not dialog.isVisible()
+
+    script_dialogs.dialog(find)
+    QTest.keyClick(page.grid, Key.Key_Return)
+    assert page.search.hasFocus()
+    QTest.keyClicks(QApplication.focusWidget(), "12\r")
+    assert desk.undoable == last
+    assert page.search.text() == "12"
+
+
+def test_ctrl_f_asks_about_what_was_typed_in_the_form(
+    page: EntrantsPage, script_dialogs: Script
+) -> None:
+    def find(dialog: Any) -> bool:
+        front(dialog)
+        QTest.keyClicks(dialog.focusWidget(), "x")
+        script_dialogs.confirm(False)
+        QTest.keyClick(dialog.focusWidget(), Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        assert dialog.isVisible()
+        return False
+
+    script_dialogs.dialog(find)
+    QTest.keyClick(page.grid, Key.Key_Return)
+    assert page.grid.hasFocus()
 
 
 def test_a_wide_space_checks_in_and_is_no_text(page: EntrantsPage, desk: Desk) -> None:
@@ -155,12 +247,11 @@ def test_tab_saves_and_opens_the_next_cell_in_reading_order(page: EntrantsPage) 
 
 
 def test_shift_enter_and_the_arrows_save_and_lead_up_and_down(page: EntrantsPage) -> None:
-    at(page, 2, CLUB)
-    for typed, key, row in (("a", Key.Key_Down, 3), ("b", Key.Key_Up, 2)):
-        QTest.keyClicks(page.grid, typed)
+    for typed, at_row, key, row in (("a", 2, Key.Key_Down, 3), ("b", 3, Key.Key_Up, 2)):
+        open_box(page, at_row, CLUB, typed)
         QTest.keyClick(box(page), key)
         assert cell(page) == (row, CLUB)
-    QTest.keyClicks(page.grid, "c")
+    open_box(page, 2, CLUB, "c")
     QTest.keyClick(box(page), Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert cell(page) == (1, CLUB)
     assert (text(page, 2, CLUB), text(page, 3, CLUB)) == ("c", "b")
@@ -168,7 +259,7 @@ def test_shift_enter_and_the_arrows_save_and_lead_up_and_down(page: EntrantsPage
 
 def test_escape_leaves_the_cell_as_it_was(page: EntrantsPage, desk: Desk) -> None:
     before, last = text(page, 0, NAME), desk.undoable
-    QTest.keyClicks(page.grid, "x")
+    open_box(page, 0, NAME, "x")
     QTest.keyClick(box(page), Key.Key_Escape)
     assert page.grid.editor() is None
     assert page.grid.hasFocus()
@@ -223,9 +314,7 @@ def test_a_name_is_never_blank(page: EntrantsPage, messages: list[Message]) -> N
 def test_a_grade_nobody_knows_is_asked_about_once(
     page: EntrantsPage, messages: list[Message]
 ) -> None:
-    at(page, 0, GRADE)
-    QTest.keyClicks(page.grid, "s")
-    QTest.keyClicks(box(page), "uper\r")
+    open_box(page, 0, GRADE, "super\r")
     assert "Enter" in messages[-1].sentence
     assert box(page).text() == "super"
     QTest.keyClick(box(page), Key.Key_Return)
@@ -244,8 +333,7 @@ def test_a_refused_text_is_come_back_to_from_another_cell(qtbot: Any, page: Entr
 
 
 def test_a_click_elsewhere_saves(page: EntrantsPage) -> None:
-    at(page, 0, CLUB)
-    QTest.keyClicks(page.grid, "Z")
+    open_box(page, 0, CLUB, "Z")
     at(page, 5, NAME)
     assert text(page, 0, CLUB) == "Z"
     assert page.grid.editor() is None
@@ -254,9 +342,7 @@ def test_a_click_elsewhere_saves(page: EntrantsPage) -> None:
 
 def test_the_rows_may_move_while_a_number_is_typed(page: EntrantsPage) -> None:
     second = page.grid.grid.rows[1]
-    at(page, 0, NUMBER)
-    QTest.keyClicks(page.grid, "7")
-    QTest.keyClicks(box(page), "77\r")
+    open_box(page, 0, NUMBER, "777\r")
     assert [row.number for row in page.grid.grid.rows][-1] == 777
     current = page.grid.current()
     assert current is not None and current.id == second.id, "on to who stood below"
@@ -266,11 +352,9 @@ def test_the_reception_says_why_nothing_is_typed_there(
     page: EntrantsPage, messages: list[Message]
 ) -> None:
     at(page, 0, RECEPTION)
-    for key in (Key.Key_F2, Key.Key_A):
-        messages.clear()
-        QTest.keyClick(page.grid, key)
-        assert page.grid.editor() is None
-        assert "スペースキー" in messages[-1].sentence
+    QTest.keyClick(page.grid, Key.Key_F2)
+    assert page.grid.editor() is None
+    assert "スペースキー" in messages[-1].sentence
 
 
 def test_enter_opens_the_whole_entry(page: EntrantsPage, script_dialogs: Script) -> None:
@@ -293,8 +377,7 @@ def test_space_and_the_other_keys_of_the_list_still_work(
 def test_what_was_typed_is_saved_when_the_page_goes(
     sample: MainWindow, page: EntrantsPage, desk: Desk, action: str
 ) -> None:
-    at(page, 0, CLUB)
-    QTest.keyClicks(page.grid, "Q")
+    open_box(page, 0, CLUB, "Q")
     sample.menus.actions[action].trigger()
     assert queries.entrants(desk.event_file, page.division)[0].club == "Q"
 
@@ -303,8 +386,7 @@ def test_what_was_typed_is_saved_when_the_event_is_closed(
     sample: MainWindow, page: EntrantsPage, desk: Desk
 ) -> None:
     path, division = desk.event_file.path, page.division
-    at(page, 0, CLUB)
-    QTest.keyClicks(page.grid, "Q")
+    open_box(page, 0, CLUB, "Q")
     sample.menus.actions["close"].trigger()
     assert not desk.is_open
     assert sample.stack.currentWidget() is sample.start

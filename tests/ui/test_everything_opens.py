@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QToolButton, QWidget
 
-from app import queries
-from app.event_file.file import EventFile
-from app.operations import divisions
-from models.core.problems import Refused
+from app import queries, sample_event
 from models.games import GAMES
-from models.games.plain import PlainOptions, TableSize
-from models.programmes.own.options import Kind, OwnOptions, OwnStage
-from models.programmes.registry import offered
-from tests.app import desk as moves
+from models.views.divisions import DivisionView
+from tests import disk, once
 from tests.ui.front import front
+from tests.ui.pages import fresh, pages
 from ui.desk import ask
+from ui.desk.desk import Kind as Loud
+from ui.desk.desk import Message
 from ui.window.main_window import MainWindow
 
-LEAVES = {"quit", "close", "new", "sample", "practice", "random", "end-practice", "language"}
-"""The menu entries that leave the event or change the whole window."""
+LEAVES = {"quit", "close", "new", "sample", "practice", "random", "end-practice"}
+"""The menu entries that leave the event."""
+OF_THE_DIVISION = {"step", "undo", "redo", "division", "past"}
+"""Those that depend on which division is shown; the quick tests choose the others once a game."""
+OF_THE_WINDOW = ("theme-", "scale-", "language", "two-keys")
+"""What the menu entries begin with that build the whole window anew, whatever it shows."""
 
 
 class Looked:
-    """Opens whatever is asked, draws it once and says no."""
+    """Opens whatever is asked, draws the first of each kind and says no."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.dialogs: set[str] = set()
@@ -36,10 +40,14 @@ class Looked:
             monkeypatch.setattr(ask, name, self._nothing)
 
     def _ask(self, dialog: QDialog) -> bool:
+        new = type(dialog).__name__ not in self.dialogs
         self.dialogs.add(type(dialog).__name__)
         dialog.setModal(False)
         dialog.show()
-        QApplication.processEvents()
+        if new:
+            QApplication.processEvents()
+        else:  # laid out, but not drawn
+            QApplication.sendPostedEvents()
         dialog.hide()
         dialog.deleteLater()
         return False
@@ -54,13 +62,52 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     return Looked(monkeypatch)
 
 
-def pages(window: MainWindow) -> list[str]:
-    """Name the pages that the menu leads to while a division is shown."""
-    return [
-        str(action.data())
-        for key, action in window.menus.actions.items()
-        if key.startswith(("page-", "own-")) and action.isEnabled() and action.data()
-    ]
+@pytest.fixture(scope="session")
+def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make all divisions of the sample event in the middle of their third round, once."""
+
+    def make(path: Path) -> None:
+        with disk.quick(), sample_event.create_whole(path) as event:
+            sample_event.play_until_third_round(event)
+
+    return once.made(once.folder(tmp_path_factory, "whole") / "whole.taikai", make)
+
+
+@pytest.fixture
+def whole(window: MainWindow, whole_file: Path, tmp_path: Path) -> MainWindow:
+    """Show the sample event with all of its divisions."""
+    window.files.open(Path(shutil.copy(whole_file, tmp_path / "whole.taikai")))
+    front(window)
+    return window
+
+
+def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
+    """Give what can be chosen in the menus, the games among it, with its key."""
+    for menu in window.bar.menus.actions():
+        menu.menu().aboutToShow.emit()
+    for key, action in [*window.menus.actions.items()]:
+        if key not in LEAVES and action.isEnabled() and action.isVisible():
+            yield key, action
+
+
+def choose(window: MainWindow, division: DivisionView, *, each: bool) -> None:
+    """Choose the entries of the menus while a division is shown, but those for the looks."""
+    for key, action in entries(window):
+        if (each or key in OF_THE_DIVISION) and not key.startswith(OF_THE_WINDOW):
+            window.show_division(division.id, division.game)
+            action.trigger()
+            QApplication.sendPostedEvents()
+            close_others(window)
+    window.show_division(division.id, division.game)
+
+
+def close_others(window: MainWindow) -> None:
+    """Close the windows that were opened beside the first one."""
+    if QApplication.activeWindow() is window:
+        return
+    for other in QApplication.topLevelWidgets():
+        if other is not window and other.isVisible():
+            other.close()
 
 
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:
@@ -69,73 +116,75 @@ def buttons(page: QWidget) -> Iterator[QAbstractButton]:
             yield found
 
 
-def opened(window: MainWindow, *, pressing: bool) -> None:
+def press(window: MainWindow, key: str) -> None:
+    """Press whatever can be pressed on a page, each once by what it is called."""
+    pressed: set[str] = set()
+    while True:
+        if window.page(key).isHidden():
+            window.go(key)
+        named = {made.text() or made.accessibleName(): made for made in buttons(window.page(key))}
+        left = [name for name in named if name not in pressed]
+        if not left:
+            return
+        pressed.add(left[0])
+        chosen = named[left[0]]
+        menu = chosen.menu() if isinstance(chosen, QToolButton) else None
+        for action in [chosen] if menu is None else menu.actions():
+            (action.click if isinstance(action, QAbstractButton) else action.trigger)()
+        QApplication.sendPostedEvents()
+        close_others(window)
+
+
+def opened(window: MainWindow) -> None:
     """Turn to every page of the division that is shown; press whatever can be pressed there."""
+    refused: list[Message] = []
+    window.desk.message.connect(refused.append)
     for key in pages(window):
         window.go(key)
         QApplication.processEvents()
-        if not pressing:
-            continue
-        for number in range(len([*buttons(window.page(key))])):
-            window.go(key)
-            left = [*buttons(window.page(key))]
-            if number < len(left):
-                left[number].click()
-                QApplication.processEvents()
+    window.desk.message.disconnect(refused.append)
+    assert [said for said in refused if said.kind in (Loud.WARN, Loud.BAD)] == []
+    for key in pages(window):
+        press(window, key)
 
 
-def fresh(path: Path, game: str) -> None:
-    """Make an event with a division of every programme that a game can be played in."""
-    with EventFile.create(path, name="春の大会", date="2026-04-05", venue="公民館") as event:
-        for programme in offered(GAMES[game]):
-            kind: dict[str, Any] = {"game": game, "name": programme, "programme": programme}
-            try:
-                made = divisions.add(event, **kind)
-            except Refused as refused:  # its usual tables are of another size than those here
-                (problem,) = refused.problems
-                larger = PlainOptions(table=TableSize.THREE_OR_FOUR)
-                row = OwnOptions(stages=(OwnStage(kind=Kind.TABLES, rounds=2),))
-                fits = {
-                    "TABLE_TOO_SMALL": {"options": larger},
-                    "TABLE_SIZE": {"programme_options": row},
-                }
-                made = divisions.add(event, **kind, **fits[problem.code])
-            each = queries.division_view(event, made).people_each
-            if each == 1:
-                moves.fill(event, made, 8)
+def everything(window: MainWindow, game: str, *, each: bool) -> None:
+    """Open all there is of every division of a game in the event that is open.
+
+    Whatever stands in the menus is chosen in `each` of them, else in the first.
+    """
+    shown = queries.event_view(window.desk.event_file).divisions
+    for place, division in enumerate(own for own in shown if own.game == game):
+        window.show_division(division.id, game)
+        opened(window)
+        choose(window, division, each=each or place == 0)
 
 
+EACH = pytest.mark.parametrize("each", [False, pytest.param(True, marks=pytest.mark.long)])
+
+
+@EACH
 @pytest.mark.parametrize("game", list(GAMES))
-@pytest.mark.parametrize("pressing", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_every_page_opens_for_a_fresh_division_of_every_programme(
-    window: MainWindow, looked: Looked, tmp_path: Path, game: str, pressing: bool
+def test_everything_opens_for_a_fresh_division_of_every_programme(
+    window: MainWindow, looked: Looked, tmp_path: Path, game: str, each: bool
 ) -> None:
     path = tmp_path / "fresh.taikai"
     fresh(path, game)
     window.files.open(path)
     front(window)
-    for division in queries.event_view(window.desk.event_file).divisions:
-        window.show_division(division.id, game)
-        opened(window, pressing=pressing)
-    assert window.desk.last_refusal is None
+    everything(window, game, each=each)
 
 
-@pytest.mark.parametrize("pressing", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_every_page_opens_for_every_division_of_the_sample(
-    sample: MainWindow, looked: Looked, pressing: bool
+@EACH
+@pytest.mark.parametrize("game", list(GAMES))
+def test_everything_opens_for_every_division_of_the_sample(
+    whole: MainWindow, looked: Looked, game: str, each: bool
 ) -> None:
-    for division in queries.event_view(sample.desk.event_file).divisions:
-        sample.show_division(division.id, division.game)
-        opened(sample, pressing=pressing)
-    assert len(looked.dialogs) > 20 or not pressing
+    everything(whole, game, each=each)
+    assert len(looked.dialogs) > 12
 
 
-def test_every_entry_of_the_menus_opens(sample: MainWindow, looked: Looked) -> None:
-    for menu in sample.bar.menus.actions():
-        sub = menu.menu()
-        sub.aboutToShow.emit()
-        for action in sub.actions():
-            key = next((k for k, own in sample.menus.actions.items() if own is action), "")
-            if key not in LEAVES and action.isEnabled() and not action.isSeparator():
-                action.trigger()
-                QApplication.processEvents()
+def test_the_whole_window_is_built_anew_in_every_look(sample: MainWindow, looked: Looked) -> None:
+    for key in [key for key, _action in entries(sample) if key.startswith(OF_THE_WINDOW)]:
+        sample.menus.actions[key].trigger()
+        QApplication.processEvents()

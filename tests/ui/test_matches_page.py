@@ -8,11 +8,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app import queries
+from app.operations import divisions, draws, results, rounds
 from app.queries import log_queries
 from app.sample_event import enter_results
 from models.core.game import CorrectionCause
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchState
+from tests.app import desk as small
 from tests.conftest import Script
+from tests.ui.cups import matches, types
 from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
@@ -329,3 +334,23 @@ def test_a_number_that_the_list_does_not_have_is_refused(
 ) -> None:
     type_number(page, "77")
     assert "77卓" in messages[-1].sentence and page.box.text() == "77"
+
+
+def test_in_a_knock_out_it_is_said_of_the_tables_that_are_known(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    event = desk.event_file
+    division = divisions.add(event, game="plain", name="勝抜の部", programme="knockout")
+    order = small.fill(event, division, 8)
+    wish = BracketDraw(order=tuple(order))
+    rounds.publish(event, draws.draw_bracket(event, division, "main", wish))
+    for match in queries.rounds(event, division)[0].matches[:2]:
+        results.record(event, match.id, small.won())
+    empty.show_division(division, "plain")
+    empty.go("matches")
+    semifinal = queries.rounds(event, division)[-1].matches[0]
+    script_dialogs.dialog(types("1\n"))
+    box = matches(empty).box
+    QTest.keyClicks(box, semifinal.code)
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert "いま決まっている卓はすべて入力済み" in messages[-1].sentence

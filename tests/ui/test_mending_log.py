@@ -24,7 +24,16 @@ from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
 
-KINDS = ("struck", "voided", "stays", "instead", "entry_struck", "taken_back", "back")
+KINDS = (
+    "struck",
+    "voided",
+    "stays",
+    "instead",
+    "entry_struck",
+    "taken_back",
+    "back",
+    "record_laid_down",
+)
 WORD = {"referee": "主審 大島", "reason": "記録の誤り"}
 
 

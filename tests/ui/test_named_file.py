@@ -108,7 +108,7 @@ def test_a_word_that_is_a_command_is_the_command(
 ) -> None:
     Path("spring.taikai").rename("demo")
     asked: list[Path] = []
-    monkeypatch.setattr(demo, "run", lambda out: asked.append(out) or 7)
+    monkeypatch.setattr(demo, "run", lambda out, **_more: asked.append(out) or 7)
     assert main(["demo", "--out", "papers"]) == 7
     assert asked == [Path("papers")]
     assert typed("./demo").title.startswith("春の大会")

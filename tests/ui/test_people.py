@@ -202,9 +202,17 @@ def test_somebody_plays_instead_from_the_next_round(
         QTest.keyClick(dialog.grid, Qt.Key.Key_Down)
         click(dialog.verbs[Verb.SUBSTITUTE])
 
+    wanted: list[str] = []
+
     def fill(dialog: Any) -> None:
         type_japanese(dialog.input("name"), "原")
-        press(dialog, "\n")
+        dialog.submit()
+        assert dialog.isVisible()
+        wanted.extend(dialog.rows[key].problem.text() for key in ("captain", "director"))
+        type_japanese(dialog.input("captain"), "主将")
+        dialog.input("director").click()
+        dialog.input("outside_line_up").click()
+        dialog.submit()
 
     def back(dialog: PeopleDialog) -> None:
         rows = dialog.grid.grid.rows
@@ -214,6 +222,7 @@ def test_somebody_plays_instead_from_the_next_round(
 
     script_dialogs.dialog(substitute).dialog(fill).dialog(lambda dialog: False)
     click(page.people_button)
+    assert ["キャプテン" in wanted[0], "ディレクター" in wanted[1]] == [True, True], wanted
     assert small.person(event, small.ids(event, doubles)[0]).name == "山田・原"
     first = queries.rounds(event, doubles)[0]
     assert "山田・森" in [s.entrant.name for m in first.matches for s in m.seats]

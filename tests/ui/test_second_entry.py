@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import at_tables
+from app.operations import at_tables, results
 from app.queries.second_entry_queries import second_entry
 from models.views.divisions import MatchState, MatchView
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
+from tests.app import desk as small
+from tests.app.desk import counted
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk, Message
@@ -107,6 +110,49 @@ def test_only_the_tables_that_were_chosen_are_typed_twice(
     assert "+12" in messages[-1].sentence
     assert "+12" in sample.bar.undo_button.accessibleName()
     assert 11 not in [line.match.table for line in page.grid.grid.rows]
+
+
+def test_undo_does_not_tell_a_result_that_is_to_be_typed_again(
+    desk: Desk, tmp_path: Path, messages: list[Message]
+) -> None:
+    assert desk.create(tmp_path / "spring.taikai", name="春の大会")
+    event = desk.event_file
+    made = small.othello(event, 4)
+    small.draw(event, made)
+    one, other = small.last_round(event, made).matches
+    desk.run(results.record, one.id, counted(38))
+    assert "+12" in desk.undo_sentence()
+    desk.run(at_tables.want_second_entry, made, EVERYWHERE)
+    desk.run(results.record, other.id, counted(38))
+    assert "+12" not in desk.undo_sentence()
+    desk.undo()
+    assert "+12" not in messages[-1].sentence + desk.redo_sentence()
+
+
+def test_not_every_table_is_in_while_second_entries_wait(
+    sample: MainWindow,
+    page: MatchesPage,
+    desk: Desk,
+    division: int,
+    script_dialogs: Script,
+    messages: list[Message],
+) -> None:
+    desk.run(at_tables.want_second_entry, division, SecondEntry(2))
+    for table in range(9, 16):
+        match_id = table_of(page, desk, table).id
+        desk.run(results.record, match_id, counted(38), confirmed=("AGAINST_GRADE",))
+    sample.go("matches")
+    script_dialogs.dialog(keys("38\n"))
+    type_table(page, 16)
+    assert "2回目の入力待ち：2卓" in messages[-1].sentence
+    assert "すべて入力済み" not in messages[-1].sentence
+    desk.undo()
+    for table in (1, 2):
+        match = table_of(page, desk, table)
+        desk.run(results.confirm, match.id, match.result)
+    script_dialogs.dialog(keys("38\n"))
+    type_table(page, 16)
+    assert "すべて入力済み" in messages[-1].sentence
 
 
 def test_a_swapped_score_is_found_and_neither_is_taken(

@@ -187,3 +187,8 @@ def test_no_qt_is_needed_for_words() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_a_table_of_four_wants_four() -> None:
+    few = Problem(code="TOO_FEW_PRESENT", values={"count": 3, "least": 4})
+    assert "4名" in wording.sentence(few) and "2名" not in wording.sentence(few)

@@ -14,7 +14,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause, MatchContext
-from models.games.mahjong import End, MahjongResult
+from models.games.mahjong import MahjongResult
 from models.games.mahjong.closing import score
 from models.games.mahjong.record import TABLE, MahjongOptions
 from models.views.divisions import MatchView
@@ -68,7 +68,6 @@ class Card(NamedTuple):
             sticks=tuple(100 * int(own) for own in self.sticks),
             loans=tuple(100 * int(own) for own in self.loans) or (0, 0, 0, 0),
             deposits=100 * int(self.deposits or 0),
-            end=End.TIME,
         )
 
 

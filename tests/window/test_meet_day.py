@@ -85,7 +85,7 @@ def draw(day: Day) -> None:
     desk = day.desk
     desk.press("ctrl+Return")
     day.screen.picture("3-draw")
-    desk.press("alt+d")
+    desk.press("1", "alt+d")
     desk.write(str(SEEDS))
     day.screen.picture("4-seeds")
     desk.press("Return")
@@ -101,6 +101,7 @@ def play(day: Day) -> None:
     desk.press("ctrl+Return")  # the strip asks for the consolation, as the losers are known
     desk.front(_("Draw of {bracket}").format(bracket=stage_name("consolation")))
     day.screen.picture("6-consolation")
+    desk.press("1")
     desk.press("Return")
     day.did("draw_bracket")
     day.step("publish_round")

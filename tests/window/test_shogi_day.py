@@ -117,7 +117,7 @@ def replay(day: ShogiDay, match: MatchView) -> None:
     for key, typed, action in (
         ("F4", ("2", "2"), "toss_pieces"),
         ("F4", ("1", "3"), "toss_pieces"),
-        ("F5", ("1210", "1500"), "end_leg"),
+        ("F5", ("1750", "1500"), "end_leg"),
     ):
         desk.press(key)
         desk.front(_("Toss of five pawns") if key == "F4" else _("Repetition or impasse"))
@@ -172,6 +172,7 @@ def draw_the_consolation(day: ShogiDay) -> None:
     desk.press("Return")  # nobody who did not come is let in
     desk.front(_("Draw of {bracket}").format(bracket=consolation))
     day.screen.picture("6-consolation")
+    desk.press("3")
     desk.press("Return")
     day.did("draw_bracket")
     day.step("publish_round")

@@ -41,6 +41,16 @@ def rounds_to_assign(desk: Desk, division_id: int) -> Rounds:
     return tuple(single)
 
 
+def first_matches_at(desk: Desk, division_id: int, now: time) -> time:
+    """Propose when the first matches begin: as the division says of its rounds, else from now."""
+    event = desk.event_file
+    for one in queries.drawn(event, division_id):
+        if not one.published or one.missing:
+            slot = queries.round_view(event, division_id, one.id).starts_at
+            return read_clock(slot.partition("–")[0]) or now
+    return now
+
+
 def _draw_number(desk: Desk, division_id: int) -> str:
     """Give the number that hangs on the board since the draw; without one, propose it."""
     event = desk.event_file

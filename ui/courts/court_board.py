@@ -14,7 +14,7 @@ from app.event_file.file import Changed
 from models.clock import clock, next_slot
 from models.core.called import Course, CourtPlace
 from reports.i18n import _
-from ui.courts.assign_dialog import AssignDialog, rounds_to_assign
+from ui.courts.assign_dialog import AssignDialog, first_matches_at, rounds_to_assign
 from ui.courts.court_game import court_game
 from ui.courts.court_tiles import CourtTiles
 from ui.courts.court_words import (
@@ -320,7 +320,8 @@ class CourtBoardWindow(TimedWindow):
             self.say("info", _("No round of this division is being played or proposed."))
             return
         division = queries.division_view(self.desk.event_file, self.division_id)
-        first = next_slot(self.clock().time(), QUARTER)
+        now = next_slot(self.clock().time(), QUARTER)
+        first = first_matches_at(self.desk, self.division_id, now)
         if ask.ask(AssignDialog(self.desk, division, rounds, first, self)):
             count = self.desk.last_result
             self.say("good", _("Assigned: {count}. Print the draw sheet anew.").format(count=count))

@@ -147,8 +147,9 @@ def save_file(parent: QWidget | None, title: str, filters: str, suggested: str =
     return Path(name) if name else None
 
 
-def choose_folder(parent: QWidget | None, title: str) -> Path | None:
-    """Let the person choose a folder; None when they change their mind."""
+def choose_folder(parent: QWidget | None, title: str, *, beside: Path | None = None) -> Path | None:
+    """Let the person choose a folder, from that of a file on; None when they change their mind."""
+    begin = "" if beside is None else str(beside.parent)
     with coming_back(parent):
-        name = QFileDialog.getExistingDirectory(parent, title)
+        name = QFileDialog.getExistingDirectory(parent, title, begin)
     return Path(name) if name else None

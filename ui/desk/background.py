@@ -301,7 +301,9 @@ class WaitPanel(QDialog):
 
 
 def alone(what: str, work: Callable[[Tell], T], parent: QWidget | None = None) -> T:
-    """Do something to the open event in a thread, with every window closed to input; wait for it.
+    """Do something in a thread, with every window closed to input, and wait for it.
+
+    That is for what is done to the open event, and for reading a file that a dialog asks for.
 
     Gives the result. Raises what rules or the disk refuse, and `Stopped` when it was given up or
     ended by a defect, which the hook for defects has told then.

@@ -66,7 +66,7 @@ def _places(change: Consequences) -> str:
             "Places: both keep theirs; {count} others change.",
             change.others,
         ).format(count=change.others)
-    moves = listed([_move(move) for move in change.places])
+    moves = listed([_move(move) for move in moved])
     if not change.others:
         return _("Places: {moves}.").format(moves=moves)
     return _n(

@@ -307,7 +307,8 @@ class DivisionDialog(DivisionForm):
         )
         pairs = game.per_entrant(self._options) > 1
         self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
-        self.own.show_for(game, self._options, programme.key, self._form.value())
+        people = self.answer("count") or 0
+        self.own.show_for(game, self._options, programme.key, self._form.value(), people)
         sizes = game.sizes(self._options)
         self.programme.fit(
             {card for card in self.programme.cards if sizes <= self._programme(card).at_table}

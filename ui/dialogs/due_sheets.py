@@ -45,7 +45,7 @@ def _print(desk: Desk, dialog: QWidget, chosen: Sequence[DrawnDue]) -> tuple[Pro
 
 
 def _save(desk: Desk, dialog: QWidget, chosen: Sequence[DrawnDue]) -> bool:
-    folder = ask.choose_folder(dialog, _("Folder for the forms"))
+    folder = ask.choose_folder(dialog, _("Folder for the forms"), beside=desk.event_file.path)
     if folder is None:
         return False
     said = _n(

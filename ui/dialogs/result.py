@@ -26,7 +26,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import Row
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong, narrow
 from ui.dialogs.parts.refused import wants_words
-from ui.dialogs.parts.stray_digits import StrayDigits
+from ui.dialogs.parts.stray_digits import StrayDigits, Turns
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.timed_window import wall_clock
@@ -99,15 +99,7 @@ class ResultDialog(FieldDialog):
         super().__init__(title=title, accept=accept, parent=parent, width=heading.width(entry))
         self.stray = StrayDigits(self)
         """What was typed here that belongs to no field, perhaps to the next card."""
-        self._begins_in: QWidget | None = None
-        self._typed_in: list[ChoiceRow | QLineEdit | None] = []
-        """What was typed in, in turn; None for an answer that leaves the card wanting more."""
-        self._led_to: QWidget | None = None
-        """A field to which an answer has led when nothing was missing any more."""
-        self._out_of_turn = False
-        """Whether an answer was given first that others come before, by somebody who was astray."""
-        self._behind: ChoiceRow | None = None
-        """One that was then answered by a digit."""
+        self._turns = Turns()
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -218,14 +210,14 @@ class ResultDialog(FieldDialog):
 
     def _answered(self, row: ChoiceRow) -> None:
         """Take note that a digit was taken for an answer."""
-        if row not in self._typed_in:
-            self._typed_in.append(row if self._typed_in or self._is_whole() else None)
-        if row is self._led_to:
-            self._behind = row
-        elif not row.led_here and self._typed_in == [None]:
-            self._out_of_turn = not holds(row, self._begins_in or row)
+        if row not in self._turns.typed_in:
+            self._turns.typed_in.append(row if self._turns.typed_in or self._is_whole() else None)
+        if row is self._turns.led_to:
+            self._turns.behind = row
+        elif not row.led_here and self._turns.typed_in == [None]:
+            self._turns.out_of_turn = not holds(row, self._turns.begins_in or row)
         led = self.rows.get(self._key_of(self.focusWidget()))
-        self._led_to = led.widget if led is not None and self._is_whole() else None
+        self._turns.led_to = led.widget if led is not None and self._is_whole() else None
         self.stray.answered(row)
 
     def _is_whole(self) -> bool:
@@ -243,16 +235,16 @@ class ResultDialog(FieldDialog):
         if strayed and isinstance(row, ChoiceRow):
             row.stay()
 
-    def _turns(self) -> Iterator[Problem]:
+    def _in_turn(self) -> Iterator[Problem]:
         """Ask whether all stands in its place, where the fields were not filled in in turn."""
         order = self.fields()
-        digits = [own for own in self._typed_in if isinstance(own, DigitBox) and own in order]
-        if self._out_of_turn or digits != sorted(digits, key=order.index):
+        digits = [own for own in self._turns.typed_in if isinstance(own, DigitBox) and own in order]
+        if self._turns.out_of_turn or digits != sorted(digits, key=order.index):
             yield Problem(code="OUT_OF_TURN", ask=True)
 
     def _answer_or_table(self) -> Iterator[Problem]:
         """Ask whether a digit behind the last answer was one more answer, or the next table."""
-        row = self._behind
+        row = self._turns.behind
         if row is not None and row.isVisibleTo(self) and row.typed in self.waiting:
             values = {"text": row.typed, "answer": row.words()}
             yield Problem(code="ANSWER_OR_TABLE", ask=True, values=values)
@@ -262,12 +254,16 @@ class ResultDialog(FieldDialog):
 
         One digit of several is no such number, and a second entry is compared anyway.
         """
-        first = next(iter(self._typed_in), None)
-        began = first is not None and self._begins_in is not None and holds(first, self._begins_in)
+        first = next(iter(self._turns.typed_in), None)
+        began = (
+            first is not None
+            and self._turns.begins_in is not None
+            and holds(first, self._turns.begins_in)
+        )
         if not began or self.blind:
             return
         typed = ""
-        for own in self._typed_in:
+        for own in self._turns.typed_in:
             if own is None or isinstance(own, DigitBox) or not own.isVisibleTo(self):
                 return
             typed += own.typed if isinstance(own, ChoiceRow) else narrow(own.text())
@@ -278,7 +274,7 @@ class ResultDialog(FieldDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Know in which field the keyboard is at first."""
         super().showEvent(event)
-        self._begins_in = self._begins_in or self.focusWidget()
+        self._turns.begins_in = self._turns.begins_in or self.focusWidget()
 
     @property
     def confirmed(self) -> tuple[str, ...]:
@@ -333,9 +329,9 @@ class ResultDialog(FieldDialog):
         """Take note, too, of the box that is typed in."""
         box = self.focusWidget()
         if isinstance(box, QLineEdit) and box.isModified():
-            self._behind = None  # the hand has gone on behind the last answer
-            if box not in self._typed_in:
-                self._typed_in.append(box)
+            self._turns.behind = None  # the hand has gone on behind the last answer
+            if box not in self._turns.typed_in:
+                self._turns.typed_in.append(box)
         super().recheck()
 
     def keeps_verb(self) -> bool:
@@ -363,7 +359,7 @@ class ResultDialog(FieldDialog):
     def _of_typing(self) -> Iterator[Problem]:
         yield from self._number_again()
         yield from self._answer_or_table()
-        yield from self._turns()
+        yield from self._in_turn()
 
     def _of_record(self) -> tuple[Problem, ...]:
         entry = self.entry

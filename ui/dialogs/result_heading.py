@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.absent_clock import AbsentView, written
+from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
-from models.views.divisions import EntrantView, MatchEntry, SeatView
+from models.views.divisions import EntrantView, MatchEntry, SeatView, counts_text
 from reports import game_words
 from reports.games import GAME_FORMS
 from reports.i18n import _
@@ -153,3 +154,13 @@ def known_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:
     if entry.absent is not None:
         found.append(("warn", absent_text(entry.absent, now)))
     return found
+
+
+def running_text(running: RecordRunning) -> str:
+    """Say how far a match is that somebody writes down: the score, and the newest line."""
+    if running.line is None:
+        return _("Running (record cannot be read)")
+    score = counts_text(running.score)
+    if not score:
+        return _("Running, line {line}").format(line=running.line)
+    return _("Running {score}, line {line}").format(score=score, line=running.line)

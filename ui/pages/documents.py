@@ -17,6 +17,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.dialogs.certificates import may_go_out, word_certificates
+from ui.dialogs.people.abroad import ask_names_abroad
 from ui.game_screen import OnDemand
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
@@ -222,7 +223,9 @@ class DocumentsPage(Page):
 
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready
-        self.words_button.setVisible(line is not None and "certificates" in line.form.needs)
+        abroad = line is not None and line.abroad
+        self.words_button.setText(_("Names a&broad…") if abroad else _("Cert&ificates…"))
+        self.words_button.setVisible(line is not None and line.worded)
         self.save_button.setEnabled(ready)
         self.issued_button.setEnabled(ready and line is not None and line.state != "current")
         self.print_button.setEnabled(False)
@@ -231,7 +234,9 @@ class DocumentsPage(Page):
             self._say_nothing(_("Choose a form at the left to see it here."))
             return
         if not line.ready:
-            self._say_nothing(why_nothing(self.desk.event_file, self.division, line.form))
+            self._say_nothing(
+                why_nothing(self.desk.event_file, self.division, line.form, line.lacking)
+            )
             return
         sheet = self._sheet(line.form)
         if self._drawn is not None and says_the_same(self._drawn.sheet, sheet):
@@ -249,13 +254,8 @@ class DocumentsPage(Page):
         self.preview.show_content(form, drawn.content)
         self._drawn = drawn
         self.print_button.setEnabled(form.suffix == "pdf")
-        if drawn.missing:
-            self.desk.say(
-                _(
-                    "Some characters are not in the font and will be printed as 〓: {characters}"
-                ).format(characters=" ".join(drawn.missing)),
-                Kind.WARN,
-            )
+        if drawn.said:
+            self.desk.say("\u3000".join(drawn.said), Kind.WARN)
 
     def _say_not_made(self) -> None:
         if self._wanted is not None and not self.desk.background.doing(TOPIC):
@@ -357,13 +357,17 @@ class DocumentsPage(Page):
             self.grid.setFocus()
 
     def word_certificates(self) -> None:
-        """Ask what stands on the certificates, and show it."""
-        word_certificates(self.desk, self, self.division)
+        """Ask what stands on the certificates, or who is called what abroad, and show it."""
+        line = self.grid.current()
+        asks = ask_names_abroad if line is not None and line.abroad else word_certificates
+        asks(self.desk, self, self.division)
         self.grid.setFocus()
 
     def save_all(self) -> None:
         """Ask for a folder and save every PDF of the chosen round there."""
-        folder = ask.choose_folder(self, _("Folder for the forms"))
+        folder = ask.choose_folder(
+            self, _("Folder for the forms"), beside=self.desk.event_file.path
+        )
         if folder is None:
             return
         sheets = [

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from app.operations import entrants as entrant_operations
 from app.queries import rename_queries
-from app.search_key import search_key
 from app.typed_entrant import read_entrant, typed
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.grades import grade_rank
+from models.readings import reading_key
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
@@ -106,7 +106,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
         Column(
             title=_("Name"),
             text=lambda e: e.name,
-            sort_key=lambda e: (search_key(e.yomi or e.name), e.number),
+            sort_key=lambda e: (*reading_key(e.yomi, e.name), e.number),
             stretch=True,
             edit=write("name"),
             typed=lambda e: e.typed_name or e.name,
@@ -114,7 +114,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
         Column(
             title=_("Reading"),
             text=lambda e: e.yomi,
-            sort_key=lambda e: (search_key(e.yomi), e.number),
+            sort_key=lambda e: (*reading_key(e.yomi, e.name), e.number),
             least=140,
             most=260,
             edit=write("yomi"),

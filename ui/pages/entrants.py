@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed, EventFile
@@ -24,11 +26,15 @@ from ui.pages import judging, leaving
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
 from ui.pages.habits.asking import HabitButtons
 from ui.pages.page import Page
-from ui.widgets.basics import button, label
+from ui.widgets.basics import button, keyed, label
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.search import SearchBox, fits, key_of, wanted
+from ui.words.keys import keys_of
+
+if TYPE_CHECKING:
+    from ui.dialogs.parts.skeleton import Skeleton
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")
 MANY = 300
@@ -60,10 +66,11 @@ class EntrantsPage(Page):
         self.count = label("", "muted")
         self.cells = CellEntry(desk, self)
         self.grid: EditGrid[EntrantView] = EditGrid(
-            columns(self.cells.write), _("List of entrants"), several=True
+            columns(self.cells.write), _("List of entrants"), several=True, typed_in=False
         )
         self.grid.setToolTip(_("F2 or a double click edits the cell; Enter opens the whole entry"))
         self.grid.fixed.connect(desk.say)
+        self.grid.composed.connect(self.take_composed)
         self.grid.opened.connect(self.edit)
         self.grid.marked.connect(self.toggle_check_in)
         self.grid.chosen.connect(self._enable)
@@ -91,7 +98,6 @@ class EntrantsPage(Page):
             add=self.add,
             paste=self.paste,
             remove=self.remove,
-            door=self.door,
             judge=self.judge,
         )
         self.empty = OrEmpty(
@@ -208,6 +214,17 @@ class EntrantsPage(Page):
         self.grid.go_to(entrant_id)
         self.grid.setFocus()
 
+    def box_for_typing(self) -> QLineEdit:
+        """Look for whoever is typed while the keyboard is in the list."""
+        return self.search
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let ↓ lead from the search box to those it found."""
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.grid.grid.rows:
+            self._to_list()
+        else:
+            super().keyPressEvent(event)
+
     def _to_search(self) -> None:
         self.search.setFocus()
         self.search.selectAll()
@@ -232,7 +249,7 @@ class EntrantsPage(Page):
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.add, self.division, dialog.value(), ranked=dialog.ranked
         )
-        if ask.ask(dialog):
+        if self._asked(dialog):
             self.show_entrant(self.desk.last_result)
             said = _("{name} is on the list.")
             self.desk.say(said.format(name=dialog.value().name), Kind.GOOD)
@@ -251,8 +268,26 @@ class EntrantsPage(Page):
 
         dialog = EntrantDialog(entrant, self, **asked(self.desk, self._division()))
         dialog.attempt = lambda: change(self.desk, dialog, entrant.id, dialog.value())
-        ask.ask(dialog)
-        self.grid.setFocus()
+        self._asked(dialog)
+
+    def _asked(self, dialog: Skeleton) -> bool:
+        """Ask about an entrant, then go to the list; Ctrl+F leaves the form for the search box.
+
+        What is typed then would take the place of the name that stands in the form.
+        """
+        finds: list[bool] = []
+
+        def find() -> None:
+            dialog.leave()
+            finds.append(not dialog.isVisible())
+
+        keyed(dialog, keys_of("entrants")["find"], find)
+        saved = ask.ask(dialog)
+        if any(finds):
+            self._to_search()
+        else:
+            self.grid.setFocus()
+        return saved
 
     def import_file(self) -> None:
         """Ask for a list of entrants from a file or from the clipboard."""

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from app.event_file.file import EventFile
 from app.queries import log_queries, publishing_queries
+from models.core.problems import Problem
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
+from reports.forms.exchange_forms import played_abroad
 from reports.forms.form import Form, digest
 from reports.i18n import _
 from ui.papers import issued
@@ -31,6 +33,18 @@ class Line:
     """For a stale sheet: what was done since, the newest first."""
     stands: bool = True
     """Whether the order that it announces will not change any more."""
+    lacking: tuple[Problem, ...] = ()
+    """What keeps it from being written although the rest is there."""
+
+    @property
+    def abroad(self) -> bool:
+        """Whether it is read abroad, so that the desk says what everybody is called there."""
+        return self.form.says is played_abroad
+
+    @property
+    def worded(self) -> bool:
+        """Whether the desk chooses words of it in a dialog of its own."""
+        return self.abroad or "certificates" in self.form.needs
 
     @property
     def id(self) -> str:
@@ -64,6 +78,8 @@ def _changes(line: Line) -> int:
 
 def state_text(line: Line) -> str:
     """Say with a sign and a word whether a form can be printed and whether it was."""
+    if line.lacking:
+        return _("⚠ Something lacks")
     if not line.ready:
         return _("– Not yet")
     if not line.stands:
@@ -77,6 +93,8 @@ def state_text(line: Line) -> str:
 
 def state_colour(line: Line) -> str:
     """Name the colour of the sign."""
+    if line.lacking:
+        return "warn"
     if not line.ready:
         return "muted"
     if not line.stands:
@@ -111,12 +129,16 @@ def form_lines(
         if ready:
             told = issued.state(event, division_id, form, round_id, given, printed=printed)
         title = form_title(form.key, given.at_table)
-        lines.append(Line(form, title, ready, told.state, told.since, stands))
+        lines.append(Line(form, title, ready, told.state, told.since, stands, form.lacking(given)))
     return sources, lines
 
 
-def why_nothing(event: EventFile, division_id: int, form: Form) -> str:
-    """Say why a form cannot be printed: what it tells is held back, or is not there yet."""
+def why_nothing(
+    event: EventFile, division_id: int, form: Form, lacking: tuple[Problem, ...] = ()
+) -> str:
+    """Say why a form cannot be made: what it lacks, is held back, or is not there yet."""
+    if lacking:
+        return wording.sentences(lacking)
     if form.results or "standings" in form.needs:
         held = publishing_queries.withheld(event, division_id)
         if held is not None:

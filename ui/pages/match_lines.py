@@ -23,7 +23,7 @@ from reports import game_words, places
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
-from ui.dialogs.result_heading import absent_text, hold_text, needs_text
+from ui.dialogs.result_heading import absent_text, hold_text, needs_text, running_text
 from ui.pages.absent_clocks import AbsentClocks
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
@@ -132,12 +132,18 @@ ON_HOLD = "‖"
 """The sign of a card that waits for the referee."""
 
 
+RUNNING = "▶"
+"""The sign of a match that is written down while it is played."""
+
+
 def state_text(match: MatchView, hold: OnHold | None = None) -> str:
     """Say with a sign and a word how far the desk is with a table."""
     if match.bye:
         return _("– Bye")
     if hold is not None:
         return f"{ON_HOLD} " + _p("card", "On hold")
+    if match.state is MatchState.OPEN and match.running is not None:
+        return f"{RUNNING} " + running_text(match.running)
     words = {
         MatchState.OPEN: _p("result", "Open"),
         MatchState.ENTERED: _p("result", "Entered"),
@@ -151,6 +157,8 @@ def _state_colour(line: Line) -> str:
         return "muted"
     if line.hold is not None:
         return "bad"
+    if line.match.running is not None and line.match.state is MatchState.OPEN:
+        return "text"
     return {
         MatchState.OPEN: "warn",
         MatchState.ENTERED: "text",

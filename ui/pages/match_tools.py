@@ -41,6 +41,7 @@ class MatchTools(QWidget):
             return
         for _tool, old in self.buttons:
             self._row.removeWidget(old)
+            old.hide()  # its key would be claimed twice until it is gone
             old.deleteLater()
         self.buttons = [(tool, button(_(tool.text), partial(self._choose, tool))) for tool in tools]
         for tool, made in self.buttons:

@@ -342,10 +342,16 @@ class MatchesPage(Page):
             self.grid.setFocus()
 
     def begin(self, what: str) -> None:
-        """Show the tables at which something is missing, whichever round was looked at before."""
+        """Show the tables without a result, whichever round was looked at; open the only one."""
         if what == "results" and self.shown.turn_to_running():
             self.refresh()
             self.home()
+        if what != "results" or self.box.text():
+            return
+        matches = [match for view in self.shown.views() for match in view.matches]
+        left = [match for match in matches if match.state is MatchState.OPEN]
+        if len(left) == 1:
+            self.enter(Line(left[0]))
 
     # -- results --------------------------------------------------------------------------
 

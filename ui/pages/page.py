@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from app.event_file.file import Changed, EventFile
 from reports.i18n import _
@@ -97,6 +97,14 @@ class Page(QWidget):
             return True
         write_into(box, event)
         return True
+
+    def take_composed(self, event: QInputMethodEvent) -> None:
+        """Let kana and kanji that nothing has taken be composed in the page's box."""
+        box = self.box_for_typing()
+        if box is not None:
+            box.setFocus(Qt.FocusReason.OtherFocusReason)
+            box.selectAll()
+            QApplication.sendEvent(box, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lose no character that was typed beside the page's box."""

@@ -248,6 +248,10 @@ class PenaltiesPage(Page):
 
         event = self.desk.event_file
         view = queries.division_view(event, self.division)
+        elsewhere = GAMES[view.game].penalties_elsewhere
+        if elsewhere is not None and (problem := elsewhere(view.options)) is not None:
+            self.desk.say(wording.sentence(problem), Kind.WARN)
+            return
         dialog = PenaltyDialog(
             GAMES[view.game],
             view.options,

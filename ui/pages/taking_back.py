@@ -1,4 +1,4 @@
-"""Takes a published round back in which nothing has been played, on the referee's word."""
+"""Takes a published round back of which no result is in, on the referee's word."""
 
 from __future__ import annotations
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from app import queries
 from app.event_file.file import EventFile
 from models.views.divisions import RoundView
-from reports.forms.catalogue import forms_of, render_form
+from reports.forms.catalogue import Made, forms_of, make_form
 from reports.forms.form import Form, FormInput
 from reports.wording import round_name
 from ui.papers import issued
 from ui.papers.form_input import Sources
-from ui.papers.paper_work import Drawn, Sheet, missing_in
+from ui.papers.paper_work import Drawn, Sheet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,17 +82,17 @@ def drawn_due(dues: Sequence[Due]) -> tuple[DrawnDue, ...]:
 
 
 def _drawn(due: Due) -> DrawnDue:
-    content, pages = _rendered(due.sheet.form.key, due.sheet.given)
+    made, pages = _rendered(due.sheet.form.key, due.sheet.given)
     given = replace(due.sheet.given, large=True)
     large, large_pages = _rendered(due.sheet.form.key, given)
-    if large_pages <= pages and large != content:
+    if large_pages <= pages and large.content != made.content:
         due = replace(due, sheet=replace(due.sheet, given=given))
-        content = large
-    drawn = Drawn(due.sheet, content, missing_in(due.sheet))
+        made = large
+    drawn = Drawn(due.sheet, made.content, made.lacking)
     return DrawnDue(due=due, drawn=drawn, pages=pages)
 
 
-def _rendered(key: str, given: FormInput) -> tuple[bytes, int]:
+def _rendered(key: str, given: FormInput) -> tuple[Made, int]:
     pages = [0]
-    content = render_form(key, given, pages.append)
-    return content, pages[-1]
+    made = make_form(key, given, pages.append)
+    return made, pages[-1]

@@ -23,11 +23,13 @@ from app.queries import (
     ranking_queries,
 )
 from app.queries.interchange import played_queries
+from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Refused
 from models.formats.cross_table import PlayedDivision
 from models.games import GAMES
 from models.programmes.groups import GROUP
 from models.programmes.registry import PROGRAMMES
+from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import MatchView, RoundView, SeatView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
@@ -38,6 +40,7 @@ from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.catalogue import forms_of
+from reports.forms.exchange_forms import played_abroad
 from reports.forms.form import Form, FormInput, seating
 from reports.forms.where import Where
 from reports.game_words import in_terms_of
@@ -141,6 +144,7 @@ class Sources:
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
             played=self._played(form),
+            abroad=self._abroad(form),
             held=self._held_cards(form),
             certificates=self._certificates(form),
             live_logs=self._live_logs(form),
@@ -199,6 +203,10 @@ class Sources:
         if "played" not in form.needs:
             return None
         return played_queries.told_openly(self._event, self._id)
+
+    def _abroad(self, form: Form) -> Abroad:
+        """Read what the division is called in files that are read abroad."""
+        return UNSAID if form.says is not played_abroad else abroad(self._event, self._id)
 
     def _held_cards(self, form: Form) -> tuple[HeldCard, ...]:
         """Read what is on hold for the form that lists it."""

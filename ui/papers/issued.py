@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from app import queries
@@ -68,13 +68,15 @@ def state(
     return Issued("stale", since)
 
 
-def stale_sheets(event: EventFile, division_id: int) -> tuple[OldSheet, ...]:
-    """List the sheets of a division that hang on a wall and are out of date."""
+def stale_sheets(
+    event: EventFile, division_id: int, of: Callable[[Form], bool] = lambda _form: True
+) -> tuple[OldSheet, ...]:
+    """List the sheets of a division, or some kinds, that hang on a wall and are out of date."""
     found = []
     sources: dict[tuple[int | None, bool], Sources] = {}
     forms = forms_of(queries.division_view(event, division_id).game)
     for (key, round_id), last in log_queries.printed(event, division_id).items():
-        if key not in forms:
+        if key not in forms or not of(forms[key]):
             continue
         form = forms[key]
         given = []

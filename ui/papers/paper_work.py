@@ -15,15 +15,16 @@ from PySide6.QtPrintSupport import QPrinter
 
 from app.event_file.file import EventFile, FileTrouble
 from reports.files.file_names import file_name, file_stem, write_whole
-from reports.forms.catalogue import form_title, render_form, unprintable
+from reports.forms.catalogue import form_title, make_form
 from reports.forms.form import Form, FormInput
 from reports.i18n import _, _n
 from reports.trial_words import trial_word
-from reports.wording import round_name
+from reports.wording import missing_text, round_name
 from ui.desk.background import Stopped, Task, Tell
 from ui.desk.desk import Desk, Kind
 from ui.papers import issued
 from ui.papers.printing import print_content
+from ui.words import wording
 
 TOPIC = "paper"
 
@@ -56,6 +57,12 @@ class Drawn:
     missing: tuple[str, ...]
     """The characters that the font lacks."""
 
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What could not be written as it is, in sentences."""
+        otherwise = map(wording.sentence, self.sheet.form.otherwise(self.sheet.given))
+        return (*otherwise, *[missing_text(self.missing)] * bool(self.missing))
+
 
 @dataclass(frozen=True, slots=True)
 class Saved:
@@ -64,19 +71,16 @@ class Saved:
     sheets: tuple[Sheet, ...]
     trouble: FileTrouble | None = None
     stopped: bool = False
+    said: tuple[str, ...] = ()
+    """What of them could not be written as it is."""
 
 
 # ---------------------------------------------------------------- in the thread
 
 
 def _draw(sheet: Sheet, tell: Tell) -> Drawn:
-    content = render_form(sheet.form.key, sheet.given, lambda page: tell(page, 0))
-    return Drawn(sheet, content, missing_in(sheet))
-
-
-def missing_in(sheet: Sheet) -> tuple[str, ...]:
-    """Give the characters of a sheet that the font lacks."""
-    return unprintable(sheet.given)
+    made = make_form(sheet.form.key, sheet.given, lambda page: tell(page, 0))
+    return Drawn(sheet, made.content, made.lacking)
 
 
 def sheet_name(sheet: Sheet) -> str:
@@ -94,6 +98,8 @@ def sheet_name(sheet: Sheet) -> str:
 
 def _save(sheets: Sequence[tuple[Sheet, Path]], tell: Tell) -> Saved:
     written: list[Sheet] = []
+    said: list[str] = []
+    missing: dict[str, None] = {}
     trouble: FileTrouble | None = None
     try:
         for number, (sheet, path) in enumerate(sheets):
@@ -102,14 +108,17 @@ def _save(sheets: Sequence[tuple[Sheet, Path]], tell: Tell) -> Saved:
                 tell(number, len(sheets))
 
             tell(number, len(sheets))
-            content = render_form(sheet.form.key, sheet.given, page_drawn)
-            write_whole(path, content)
+            made = make_form(sheet.form.key, sheet.given, page_drawn)
+            write_whole(path, made.content)
+            missing.update(dict.fromkeys(made.lacking))
+            said += map(wording.sentence, sheet.form.otherwise(sheet.given))
             written.append(sheet)
     except Stopped:
         return Saved(tuple(written), stopped=True)
     except OSError as error:
         trouble = FileTrouble("disk_error", path, detail=error.strerror or "")
-    return Saved(tuple(written), trouble)
+    said += [missing_text(missing)] * bool(missing)
+    return Saved(tuple(written), trouble, said=tuple(said))
 
 
 # ---------------------------------------------------------------- in the window
@@ -178,7 +187,12 @@ def print_sheets(desk: Desk, drawn: Sequence[Drawn], printer: QPrinter) -> None:
             "{count} forms were sent to the printer.",
             len(done),
         )
-        desk.say(said.format(count=len(done)), Kind.GOOD)
+        missing = dict.fromkeys(char for one in drawn for char in one.missing)
+        whole = said.format(count=len(done))
+        if missing:
+            desk.say(f"{whole}\u3000{missing_text(missing)}", Kind.WARN)
+        else:
+            desk.say(whole, Kind.GOOD)
 
     desk.background.run(
         Task(
@@ -214,6 +228,8 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> 
                 ),
                 Kind.WARN,
             )
+        elif done.said:
+            desk.say("\u3000".join((said, *done.said)), Kind.WARN)
         else:
             desk.say(said, Kind.GOOD)
 

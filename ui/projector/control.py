@@ -13,6 +13,7 @@ from app.event_file.file import Changed, EventFile
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
 from ui.desk.desk import Desk
+from ui.desk.desk import Kind as Loud
 from ui.desk.settings import Settings
 from ui.projector.choices import screen_for
 from ui.projector.clock import Phase
@@ -54,6 +55,7 @@ class ProjectorControl(Panel):
         self.rotation = made
         self.window_in_hall = ProjectorWindow(desk, made)
         self._shown_rankings = ShownRankings(desk)
+        self.window_in_hall.left.connect(self._back_to_desk)
         self.destroyed.connect(self.window_in_hall.deleteLater)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self._filling = False
@@ -260,7 +262,25 @@ class ProjectorControl(Panel):
         self.activateWindow()
 
     def _toggle_full(self) -> None:
-        self.window_in_hall.toggle_full_screen()
+        hall = self.window_in_hall
+        hall.toggle_full_screen()
+        if hall.isFullScreen() and hall.screen() is self.screen():
+            hall.raise_()
+            hall.activateWindow()  # its keys lead back, those of what it covers would go nowhere
+
+    def _back_to_desk(self, key: str) -> None:
+        """Take the keyboard back from the hall: to the panel, or with a key to the desk."""
+        hall = self.window_in_hall
+        if hall.isFullScreen() and hall.screen() is self.screen():
+            hall.toggle_full_screen()
+        behind = self.parentWidget()
+        window: QWidget = self if behind is None or not key else behind.window()
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if key:
+            said = _("“{key}” was typed in the window for the hall and did nothing: type it again.")
+            self.desk.say(said.format(key=key), Loud.WARN)
 
     def _hold(self) -> None:
         self.rotation.hold(not self.rotation.held)
@@ -277,10 +297,15 @@ class ProjectorControl(Panel):
         self.mark_trial()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take F11 for the hall, Ctrl+Enter for the notice; Enter alone closes nothing."""
+        """Take F11 for the hall, Ctrl+Enter for the notice; Enter alone closes nothing.
+
+        Page up and down turn the pages by hand, but in a number or the notice.
+        """
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_F11 and self.window_in_hall.isVisible():
             self._toggle_full()
+        elif event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self.rotation.turn(1 if event.key() == Qt.Key.Key_PageDown else -1)
         elif enter and self.notice.hasFocus() and event.modifiers():
             self.publish_notice()
         elif enter and isinstance(focus := self.focusWidget(), QPushButton):

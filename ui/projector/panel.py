@@ -25,6 +25,7 @@ from reports.i18n import _N, _
 from ui.desk.help_key import HelpKey
 from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
+from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
@@ -48,8 +49,10 @@ PICTURE = QSize(432, 243)
 """The small picture of what the hall sees; it needs no more room for larger type."""
 FRAME = 64
 """Pixels of the screen's height that a window's own frame and the task bar take."""
-LISTED = 170
-"""How high the list of divisions grows before it scrolls."""
+LISTED = 200
+"""How high the list of divisions grows before it scrolls: six are seen."""
+LONGEST_NAME = 300
+"""Pixels of a division's name; of a longer one the end is under the pointer."""
 
 Setter = Callable[[str], object]
 
@@ -161,6 +164,7 @@ class Panel(TrialMarked, QDialog):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(listed)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._divisions_area = area
         self._divisions_heading = self._heading(_N("&Divisions"))
         self.kinds: dict[str, QCheckBox] = {}
@@ -265,12 +269,21 @@ class Panel(TrialMarked, QDialog):
         for view in views:
             text = f"{view.name}\u3000{game_words.game_name(view.game)}"
             tick = self.divisions[view.id]
-            tick.setText(text.replace("&", "&&"))
+            most = px(LONGEST_NAME)
+            cut = tick.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, most)
+            tick.setText(cut.replace("&", "&&"))
+            tick.setToolTip(hint_text(text) if cut != text else "")
             tick.setAccessibleName(text)
             tick.setChecked(view.id not in hidden)
         self._offer_own({view.game for view in views})
-        height = self._listed.sizeHint().height()
-        self._divisions_area.setFixedHeight(max(px(24), min(height, px(LISTED))))
+        self._show_list_whole()
+
+    def _show_list_whole(self) -> None:
+        """Give the list the width of its names, and the height of up to six."""
+        needed = self._listed.sizeHint()
+        bar = self._divisions_area.verticalScrollBar().sizeHint().width()
+        self._divisions_area.setMinimumWidth(needed.width() + bar)
+        self._divisions_area.setFixedHeight(max(px(24), min(needed.height(), px(LISTED))))
 
     def _offer_own(self, games: set[str]) -> None:
         """Show the tick of a game's own pages only where the event has a division of the game."""

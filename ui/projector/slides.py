@@ -323,7 +323,7 @@ def ranking_slides(
         ]
         return PlaceLine(wording.place_text(row), names[row.entrant.id], tuple(values))
 
-    if view.final:
+    if view.settled:
         title = _p("projector", "Final ranking")
     else:
         title = _("Standings after round {round}").format(round=view.after_round)

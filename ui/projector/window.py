@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QHideEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -28,6 +29,20 @@ from ui.widgets.trial_banner import TrialMarked
 HEIGHT = 1080
 """The height that every page is laid out for; it is drawn in the size of its board."""
 SMALL = QSize(960, 540)
+KEY = Qt.Key
+FORWARD = frozenset(
+    (KEY.Key_Right, KEY.Key_Down, KEY.Key_PageDown, KEY.Key_Space, KEY.Key_Return, KEY.Key_Enter)
+)
+BACK = (KEY.Key_Left, KEY.Key_Up, KEY.Key_PageUp, KEY.Key_Backspace)
+TO_THE_DESK = (KEY.Key_Escape, KEY.Key_F9)
+ALONE = frozenset(
+    (
+        *(KEY.Key_Shift, KEY.Key_Control, KEY.Key_Alt, KEY.Key_Meta, KEY.Key_CapsLock),
+        *(KEY.Key_AltGr, KEY.Key_NumLock, KEY.Key_Zenkaku_Hankaku, KEY.Key_unknown),
+    )
+)
+"""Keys that write nothing by themselves."""
+NATIVE = QKeySequence.SequenceFormat.NativeText
 IN_HALL = 2.0
 """How many times larger than at the desk it says in the hall that nothing counts."""
 
@@ -76,11 +91,14 @@ class Board(QWidget):
 class ProjectorWindow(TrialMarked, QWidget):
     """What the hall sees: a window of its own, usually full screen on the second screen.
 
-    Keys: F11 full screen, Esc back from it, → and Space the next page, ← the one before.
-    Signal `opened(bool)` when it is shown or hidden.
+    Keys: F11 full screen, Esc back from it and then back to the desk, → ↓ Space Enter the next
+    page, ← ↑ Backspace the one before; any other key is the desk's, too.
+    Signals: `opened(bool)` when it is shown or hidden, `left(str)` when the keyboard is to go back
+    to the desk, with the key that was meant for it, if any.
     """
 
     opened = Signal(bool)
+    left = Signal(str)
 
     def __init__(self, desk: Desk, rotation: Rotation | None = None) -> None:
         """Show the pages of a rotation, of a new one if none is given; the window is hidden."""
@@ -139,16 +157,18 @@ class ProjectorWindow(TrialMarked, QWidget):
     # -- what happens to it ---------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the few keys of the window."""
-        key = event.key()
+        """Take the few keys of the window; with any other somebody meant the desk."""
+        key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 or (key == Qt.Key.Key_Escape and self.isFullScreen()):
             self.toggle_full_screen()
-        elif key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_PageDown):
+        elif key in FORWARD:
             self.rotation.next_page()
-        elif key in (Qt.Key.Key_Left, Qt.Key.Key_PageUp):
+        elif key in BACK:
             self.rotation.previous_page()
-        else:
-            super().keyPressEvent(event)
+        elif key in TO_THE_DESK:
+            self.left.emit("")
+        elif key not in ALONE:
+            self.left.emit(QKeySequence(event.keyCombination()).toString(NATIVE))
 
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
         """Fill the screen, or give it back."""

@@ -7,11 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from app import queries
 from app.event_file.file import EventFile
 from app.targets import Goal
+from models.core.facts import Match, Round
 from models.core.steps import StepKind
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports.forms.catalogue import form_title
+from reports.game_words import in_terms_of
 from reports.i18n import _
+from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name
 from ui.papers.form_input import available_forms
 from ui.search.index import (
@@ -23,6 +26,7 @@ from ui.search.index import (
     help_hits,
     named_hits,
     running_of,
+    seats_of,
     table_hits,
 )
 from ui.words import help_texts, wording
@@ -55,9 +59,13 @@ def index_of(
             (Named(key=form.key, name=form_title(form.key, shown.at_table)) for form in forms),
         )
     for division in divisions:
+        named = names_typed(division.programme, division.programme_options)
+        with in_terms_of(division.game), stages_called(named):
+            sits = seats_of(queries.drawn(event, division.id), _sits)
         hits += entrant_hits(
             queries.entrants(event, division.id),
             division,
+            sits,
             here=shown is not None and division.id == shown.id,
             several=len(divisions) > 1,
         )
@@ -70,6 +78,17 @@ def index_of(
         hits += named_hits(Kind.ACTION, Goal.KEY, _page_actions(pages))
     hits += help_hits(_entries(), games, shown.game if shown is not None else "")
     return Index(hits, rounds)
+
+
+def _sits(round_: Round, match: Match) -> str:
+    """Say at which table somebody is, and whether its card is still to come."""
+    said = _("{round_name}, table {table}")
+    if match.bye:
+        said = _("{round_name}: bye")
+    elif match.outcomes is None:
+        said = _("{round_name}, table {table}: open")
+    name = round_name(round_.stage, round_.number)
+    return said.format(round_name=name, table=match.table)
 
 
 def _entries() -> Iterator[Entry]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from types import MappingProxyType
 
 from app.search_key import search_key
 from app.targets import Goal, Target
+from models.core.facts import Match, Round
 from models.match_code import match_number
 from models.views.divisions import DivisionView, EntrantView, MatchView, RoundView
 from ui.words.help_texts import Entry, Shelf
 
+NOWHERE: Mapping[int, str] = MappingProxyType({})
 MOST = 12
 """How many hits are shown."""
 MOST_OF_A_KIND = 5
@@ -80,11 +83,19 @@ def folded(*texts: str) -> tuple[str, ...]:
 
 
 def entrant_hits(
-    entrants: Iterable[EntrantView], division: DivisionView, *, here: bool, several: bool
+    entrants: Iterable[EntrantView],
+    division: DivisionView,
+    sits: Mapping[int, str] = NOWHERE,
+    *,
+    here: bool,
+    several: bool,
 ) -> Iterator[SearchHit]:
-    """Make people findable by name, reading, number and club; `several` names their division."""
+    """Make people findable by name, reading, number and club; `several` names their division.
+
+    `sits` says by entrant id at which table somebody is, and whether its card is still open.
+    """
     for entrant in entrants:
-        about = [entrant.club, division.name if several else ""]
+        about = [entrant.club, division.name if several else "", sits.get(entrant.id, "")]
         yield SearchHit(
             kind=Kind.ENTRANT,
             text=f"{entrant.number}  {entrant.name}",
@@ -95,6 +106,21 @@ def entrant_hits(
             ),
             here=here,
         )
+
+
+def seats_of(rounds: Iterable[Round], words: Callable[[Round, Match], str]) -> Mapping[int, str]:
+    """Say of everybody where he or she sits in what is being played, or sat last.
+
+    An open table goes before one whose card is in; `words` puts a table into words.
+    """
+    found: dict[int, tuple[bool, str]] = {}
+    for round_ in rounds:
+        for match in round_.matches if round_.published else ():
+            still_open = match.outcomes is None and not match.bye
+            for who in match.seats:
+                if still_open or not found.get(who, (False, ""))[0]:
+                    found[who] = (still_open, words(round_, match))
+    return {who: said for who, (_open, said) in found.items()}
 
 
 def running_of(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShortcutEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShortcutEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
+    QTabBar,
     QWidget,
 )
 
@@ -130,7 +131,19 @@ class CommandBox(QLineEdit):
         return super().event(event)
 
 
-class DropDown(QComboBox):
+class Unrolled:
+    """A field that the wheel never changes, be the keyboard in it or not: it scrolls the page."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what scrolls."""
+        event.ignore()
+
+
+class Tabs(Unrolled, QTabBar):
+    """A bar of tabs that are turned by clicks and keys alone."""
+
+
+class DropDown(Unrolled, QComboBox):
     """A box that drops its list down with every item, as far as the screen has room for it.
 
     Qt by itself shows ten, and cuts them where the box is narrower than their words.

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox, QWidget
 
 from models.core.problems import Problem
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import restyle
+from ui.widgets.basics import Unrolled, restyle
 
 UNREAD = -1
 """What Qt is told while the text is no number; nothing that is counted is less than nought."""
@@ -20,7 +20,7 @@ LONGEST = 9999
 _NUMBER = re.compile(r"[0-9]{1,4}")
 
 
-class CountBox(QSpinBox):
+class CountBox(Unrolled, QSpinBox):
     """A number from a range, never blank, with its text a little away from the edge.
 
     Qt's own box drops every key that leads out of the range, so that 8:35 becomes 835 and 25 of

@@ -1,4 +1,4 @@
-"""A list whose cells are typed in like a spreadsheet: F2, a double click, or just typing."""
+"""A list whose cells are typed in like a spreadsheet: by F2, a double click, or just typing."""
 
 from __future__ import annotations
 
@@ -132,11 +132,13 @@ class CellDelegate(QStyledItemDelegate):
 class EditGrid(Grid[Row]):
     """A `Grid` with cells to type in, where its columns have `edit`.
 
-    F2, a double click and typing open the box; Enter saves and goes down, Tab saves and opens the
-    next cell, Escape leaves the cell as it was. `fixed(why)` tells why a cell takes nothing.
+    F2 and a double click open the box, and typing where the list is made to be filled in; Enter
+    saves and goes down, Tab saves and opens the next cell, Escape leaves the cell as it was.
+    `fixed(why)` tells why a cell takes nothing, `composed(event)` of kana for no cell.
     """
 
     fixed = Signal(str)
+    composed = Signal(object)
     typed_in = True
 
     def __init__(
@@ -146,6 +148,7 @@ class EditGrid(Grid[Row]):
         *,
         key: Callable[[Row], Hashable] = key_of,
         several: bool = False,
+        typed_in: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(columns, name, key=key, several=several, parent=parent)
@@ -155,9 +158,9 @@ class EditGrid(Grid[Row]):
         self._cells.ended.connect(self._end)
         self._cells.left.connect(self._leave)
         self.setItemDelegate(self._cells)
-        self.setEditTriggers(
-            _TRIGGER.DoubleClicked | _TRIGGER.EditKeyPressed | _TRIGGER.AnyKeyPressed
-        )
+        self.typed_in = typed_in
+        triggers = _TRIGGER.DoubleClicked | _TRIGGER.EditKeyPressed
+        self.setEditTriggers(triggers | _TRIGGER.AnyKeyPressed if typed_in else triggers)
         self.doubleClicked.disconnect(self._open_index)
 
     def work(self) -> object:
@@ -263,13 +266,15 @@ class EditGrid(Grid[Row]):
         super().keyPressEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Let kana open the box, but a space that is written alone marks."""
+        """Let kana open the box, or go elsewhere; a space that is written alone marks."""
         row = self.current()
         alone = event.commitString() == WIDE_SPACE and not event.preeditString()
         if row is not None and alone and self.editor() is None:
             self.marked.emit(self.selected() or (row,))
-            return
-        super().inputMethodEvent(event)
+        elif self.typed_in or self.editor() is not None:
+            super().inputMethodEvent(event)
+        elif event.commitString() or event.preeditString():
+            self.composed.emit(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Draw the frame at its new place alone."""

@@ -164,6 +164,12 @@ class Grid(QTableView, Generic[Row]):
         self.scrollTo(self.currentIndex())  # Qt does not if it was current already
         return True
 
+    def draw_again(self) -> None:
+        """Show the same rows with other words: those of a column hang on something outside."""
+        last = self.grid.index(len(self.grid.rows) - 1, len(self.grid.columns) - 1)
+        self.grid.dataChanged.emit(self.grid.index(0, 0), last)
+        self._fit_columns(self.grid.rows)
+
     def work(self) -> object:
         """What was typed or put together here, to be asked about before it is thrown away.
 

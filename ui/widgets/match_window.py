@@ -13,8 +13,9 @@ from app.event_file.file import Changed
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.help_key import HelpKey
+from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import ENTER
-from ui.look.theme import px
+from ui.look.theme import px, scale
 from ui.widgets.basics import Notice, button
 from ui.widgets.trial_banner import TrialMarked
 from ui.words import wording
@@ -23,6 +24,9 @@ from ui.words.keys import WINDOW_KEYS
 
 STEP = 32
 """So many pixels at 100 % a window opens below and beside another one: about the title's height."""
+
+GRAVE = ("warn", "bad")
+"""What is said of how things stand stays below any other sentence if it is of these kinds."""
 
 
 class MatchWindow(TrialMarked, QDialog):
@@ -42,8 +46,10 @@ class MatchWindow(TrialMarked, QDialog):
         self.desk = desk
         self.notice = Notice()
         HelpKey(self)
-        self._stands: tuple[str, str] | None = None
+        self._stands = ("info", "")
         """What was said of how things stand."""
+        self._happened = True
+        """Whether something happened since it was said."""
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self.close)
         desk.language_changed.connect(self.close)
@@ -77,7 +83,7 @@ class MatchWindow(TrialMarked, QDialog):
         self.resize(min(px(width), screen.width() - 40), min(px(height), screen.height() - 60))
 
     def _on_changed(self, flags: Changed) -> None:
-        self._stands = None
+        self._happened = True
         if flags & self.depends:
             self.stale.emit()
 
@@ -91,13 +97,18 @@ class MatchWindow(TrialMarked, QDialog):
         return not problems
 
     def say(self, kind: str, sentence: str) -> None:
-        """Show a sentence as `info`, `good`, `warn` or `bad`."""
+        """Show a sentence as `info`, `good`, `warn` or `bad`, above what is to be minded still."""
+        grave, standing = self._stands
+        if grave in GRAVE and standing not in ("", sentence):
+            kind = kind if kind in GRAVE[GRAVE.index(grave) :] else grave
+            between = "\n" if scale() <= ROOMY else "\u3000"
+            sentence = between.join(filter(None, (sentence, standing)))
         self.notice.show_sentence(kind, sentence)
 
     def say_how_it_stands(self, kind: str, sentence: str) -> None:
         """Say a sentence of how things stand; what was refused stays until something happens."""
-        if self._stands != (kind, sentence):
-            self._stands = kind, sentence
+        if self._happened or self._stands != (kind, sentence):
+            self._happened, self._stands = False, (kind, sentence)
             self.say(kind, sentence)
 
     def undo(self) -> None:

@@ -36,6 +36,15 @@ def held_sentence(held: Sequence[HeldCard]) -> str:
     return _("‖ On hold: {cards}").format(cards=wording.listed(said))
 
 
+def announced_sentence(announced: Sequence[str]) -> str:
+    """Say what was made known and no longer follows, and what to do about it."""
+    if not announced:
+        return ""
+    return _("⚠ Announced otherwise: {sheets}. Print or put up anew.").format(
+        sheets=wording.listed(announced)
+    )
+
+
 def short_note(note: str, most: int = 40) -> str:
     """Cut a note to what has room in the strip.
 
@@ -82,11 +91,20 @@ class StepStrip(QFrame):
         layout.addWidget(self.button)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def show_division(self, division: DivisionView | None, held: Sequence[HeldCard] = ()) -> None:
-        """Show what a division is waiting for, and its cards on hold; nothing for None."""
+    def show_division(
+        self,
+        division: DivisionView | None,
+        held: Sequence[HeldCard] = (),
+        announced: Sequence[str] = (),
+    ) -> None:
+        """Show what a division is waiting for and its cards on hold; nothing for None.
+
+        `announced` names what was made known and says something else than the event now.
+        """
         self.setVisible(division is not None)
-        self._held.setText(held_sentence(held))
-        self._held.setVisible(bool(held))
+        told = [said for said in (held_sentence(held), announced_sentence(announced)) if said]
+        self._held.setText("\u3000".join(told))
+        self._held.setVisible(bool(told))
         if division is None:
             self._steps = ()
             return
@@ -152,7 +170,7 @@ class StepStrip(QFrame):
         return self._reason.text()
 
     def held(self) -> str:
-        """Give what is said of the cards on hold."""
+        """Give what is said of the cards on hold and of what was announced."""
         return self._held.text()
 
     def _do_main(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Kind
 from ui.desk.help_key import Explained
 from ui.desk.settings import Settings
 from ui.pages import PAGES
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from models.core.mending import Ruled
     from models.core.problems import Problem
     from models.core.steps import Step
+    from models.views.divisions import DivisionView
     from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.steps import StepRunner
@@ -38,6 +39,7 @@ class Doing(Shown):
         """Have nothing to do yet."""
         super().__init__(desk, settings)
         self.aimed.connect(self.aim)
+        self.step_of_day.connect(self._do_of_day)
         self._runner: StepRunner | None = None
 
     @property
@@ -84,12 +86,20 @@ class Doing(Shown):
             self._runner.aim.connect(self.aim)
         self._runner.do(step, division)
 
+    def _do_of_day(self, division: DivisionView) -> None:
+        self.open_of_day(division)
+        self.do_next_step()
+
     def do_next_step(self) -> None:
         """Do the main step, as the button in the strip does; first of all, add a division."""
-        if self.division() is None:
+        if (day := self.day_shown()) is not None:
+            day.do_step()
+        elif self.division() is None:
             self.add_division()
-        elif self.strip.isVisible() and self.strip.button.isEnabled():
+        elif self.strip.button.isVisible() and self.strip.button.isEnabled():
             self.strip.button.click()
+        else:
+            self.desk.say(self.strip.reason() or self.strip.sentence(), Kind.WARN)
 
     def undo(self) -> None:
         """Take back the newest action."""
@@ -108,6 +118,12 @@ class Doing(Shown):
         if focused is None or lost or not focused.isVisible():
             shown = self.strip if self.division() is not None else self.body
             shown.button.setFocus()
+
+    def check_in_at_the_door(self) -> None:
+        """Check people in for all divisions at once, whatever is shown."""
+        from ui.dialogs.people.showing import at_the_door
+
+        at_the_door(self.desk, self)
 
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""
@@ -135,6 +151,8 @@ class Doing(Shown):
 
     def for_help(self) -> Explained:
         """Say what is shown, for the help."""
+        if self.desk.is_open and self.day_shown() is not None:
+            return Explained("DayPage")
         page = self._pages.get(self._page)
         strip = self.strip if self.desk.is_open else None
         return explained(page, self._page, self.division(), strip)

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from models.games import GAMES
+from models.views.day import Waits, waits_for
 from reports import game_words
 from reports.i18n import _
+from ui.day.words import SIGNS, WAITS
 from ui.look import theme
 from ui.look.accents import accent
 from ui.look.theme import px
 from ui.pages import PAGES, PageEntry
 from ui.pages.game_page import OwnEntry, pages_of
-from ui.widgets.basics import button, label, named, row, set_role
+from ui.widgets.basics import Tabs, button, label, named, row, set_role
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
 from ui.window.game_tabs import GameTabs
@@ -26,6 +28,7 @@ from ui.words.keys import WINDOW_KEYS, shown
 
 if TYPE_CHECKING:
     from models.round_clock import RoundClockView
+    from models.views.divisions import DivisionView
 
 
 def dot(colour: str) -> QIcon:
@@ -54,6 +57,8 @@ class EventBody(QWidget):
         named(self.games, _("Games"), _("Ctrl+1 to Ctrl+8"))
         for key in GAMES:
             self.games.addTab(dot(accent(key, theme.tokens())), game_words.game_name(key))
+        self.games.addTab(_("The day"))
+        self.games.setTabToolTip(len(GAMES), _("Every division on one page (Ctrl+0)"))
         games_row = row(self.games)
         games_row.setStretch(0, 1)
         games_row.setContentsMargins(px(16), px(6), px(16), 0)
@@ -67,7 +72,11 @@ class EventBody(QWidget):
         splitter.setSizes([min(px(250), 300), px(1116)])
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(1)
-        column.addWidget(splitter, 1)
+        self.below = QStackedWidget()
+        """The divisions of a game with their pages, or the day of all of them."""
+        self.work = splitter
+        self.below.addWidget(splitter)
+        column.addWidget(self.below, 1)
 
     def _build_work(self) -> QWidget:
         work = QWidget()
@@ -76,7 +85,7 @@ class EventBody(QWidget):
         column.setSpacing(0)
         self.strip = StepStrip()
         column.addWidget(self.strip)
-        self.tabs = QTabBar()
+        self.tabs = Tabs()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         named(self.tabs, _("Pages"), _("Alt+1 to Alt+7"))
@@ -136,14 +145,38 @@ class EventBody(QWidget):
     def show_game(self, key: str) -> None:
         """Choose the tab of a game; tells nobody."""
         blocked = self.games.blockSignals(True)
-        self.games.setCurrentIndex(list(GAMES).index(key))
+        place = list(GAMES).index(key)
+        self.games.setTabVisible(place, True)
+        self.games.setCurrentIndex(place)
         self.games.blockSignals(blocked)
+        self.below.setCurrentWidget(self.work)
 
-    def show_used(self, used: Collection[str]) -> None:
-        """Show the names of the games without a division lighter."""
+    def show_day(self, page: QWidget) -> None:
+        """Show the day instead of a game; tells nobody."""
+        blocked = self.games.blockSignals(True)
+        self.games.setCurrentIndex(len(GAMES))
+        self.games.blockSignals(blocked)
+        if self.below.indexOf(page) < 0:
+            self.below.addWidget(page)
+        self.below.setCurrentWidget(page)
+
+    def show_used(self, divisions: Collection[DivisionView], shown: str) -> None:
+        """Have a tab for each game that is played or shown, with whom its divisions wait for.
+
+        Before the first division every game has one: that is where it begins.
+        """
+        waits: dict[str, set[Waits]] = {}
+        for division in divisions:
+            waits.setdefault(division.game, set()).add(waits_for(division))
         tokens = theme.tokens()
         for place, key in enumerate(GAMES):
-            self.games.setTabTextColor(place, QColor(tokens.text if key in used else tokens.muted))
+            own = next((one for one in Waits if one in waits.get(key, ())), None)
+            name = game_words.game_name(key)
+            self.games.setTabText(place, name if own is None else f"{name} {SIGNS[own]}")
+            self.games.setTabToolTip(place, "" if own is None else f"{name}: {_(WAITS[own])}")
+            self.games.setTabVisible(place, not waits or key in waits or key == shown)
+            self.games.setTabTextColor(place, QColor(tokens.text if own else tokens.muted))
+        self.games.setTabVisible(len(GAMES), bool(waits))
 
     def show_tab(self, key: str) -> None:
         """Choose the tab of a page; tells nobody."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication
 
 from ui.look.theme import px
+from ui.widgets.basics import Tabs
 
-LEAST = 62
+LEAST = 52
 """The part of the usual size, in per cent, below which the letters are never made."""
 STEP = 3
 
 
-class GameTabs(QTabBar):
+class GameTabs(Tabs):
     """Tabs that write as large as all of them have room for."""
 
     def __init__(self) -> None:

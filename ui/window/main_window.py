@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from reports import i18n
 from reports.i18n import _
 from ui.desk.background import WorkBar
+from ui.desk.dead_keys import said_of
 from ui.desk.desk import Desk, Kind, Message
 from ui.desk.settings import Settings
 from ui.desk.work import breathe
@@ -113,6 +114,7 @@ class MainWindow(TrialMarked, Doing):
     def _fill(self) -> None:
         """Put the desk of the open event between the bars, or the start page without one."""
         self._pages, self._pages_in = {}, {}
+        self._day = None
         i18n.set_terms({})
         self.bar.name_search()
         self._drop_search()
@@ -249,9 +251,16 @@ class MainWindow(TrialMarked, Doing):
         bar(message.kind, message.sentence)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give a character that nothing around the page takes to the page's box."""
+        """Give a character that nothing around the page takes to the page's box.
+
+        Of any other key that nothing has answered it is said that it does nothing.
+        """
         page = self._pages.get(self._page) if self.desk.is_open else None
-        if page is None or not page.isVisible() or not page.take_typed(event):
+        if page is not None and page.isVisible() and page.take_typed(event):
+            return
+        if dead := said_of(event, self, self.menus.not_now):
+            self.desk.say(dead, Kind.WARN)
+        else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

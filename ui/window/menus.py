@@ -29,7 +29,8 @@ HIGHEST_GAME_KEY = 8
 HIGHEST_PAGE_KEY = 10
 """Alt with 0 leads to the tenth page."""
 WITH_EVENT = (
-    *("copy", "snapshot", "close", "restore", "division", "past", "step", "undo", "redo"),
+    *("day", "door", "copy", "snapshot", "close", "restore", "division", "past", "step"),
+    *("undo", "redo"),
 )
 """The actions that need an open event, beside the pages, games and divisions."""
 
@@ -74,6 +75,10 @@ class Commanded(Protocol):
         """Put the keyboard into the search."""
         ...
 
+    def check_in_at_the_door(self) -> None:
+        """Check people in for all divisions."""
+        ...
+
     def add_division(self) -> None:
         """Ask for a new division."""
         ...
@@ -92,6 +97,10 @@ class Commanded(Protocol):
 
     def game_by_action(self) -> None:
         """Turn to the game of the action."""
+        ...
+
+    def show_day(self) -> None:
+        """Show every division on one page."""
         ...
 
     def division_before(self) -> None:
@@ -169,6 +178,7 @@ class Menus:
         self._add("redo", _("&Redo"), window.redo, menu)
         menu.addSeparator()
         self._add("search", _("&Find anything…"), window.open_search, menu)
+        self._add("door", _("&Check in at the door…"), window.check_in_at_the_door, menu)
         self._add("division", _("Add a &division…"), window.add_division, menu)
         self._add("past", _("&Load a past division…"), partial(load_past, window), menu)
 
@@ -181,6 +191,7 @@ class Menus:
             own = self._add(f"own-{place}", "", window.go_by_action, menu, f"Alt+{place % 10}")
             own.setVisible(False)
         menu.addSeparator()
+        self._add("day", _("The day: every division"), window.show_day, menu)
         self._below_games = menu.addSeparator()
         menu.aboutToShow.connect(self._add_games)
         before, after = window.division_before, window.division_after
@@ -281,6 +292,13 @@ class Menus:
         self.actions["random"].setEnabled(now is not None)
         self.actions["end-practice"].setEnabled(copy)
         self.actions["copy"].setEnabled(desk.is_open and not copy)
+
+    def not_now(self, keys: QKeySequence) -> str:
+        """Name the action that a key would do, were it possible now; empty where there is none."""
+        for name, action in self.actions.items():
+            if keys in action.shortcuts() and not action.isEnabled():
+                return self._names[name]
+        return ""
 
     def named(self) -> Iterator[Named]:
         """Name every action that can be done now, with its key, for the search."""

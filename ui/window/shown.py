@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
+from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
 from ui.desk.desk import Desk, Kind
@@ -23,6 +24,7 @@ from ui.window.round_clocks import RoundClocks
 if TYPE_CHECKING:
     from models.views.divisions import DivisionView, EventView
     from models.views.held_cards import HeldCard
+    from ui.day.page import DayPage
     from ui.pages.page import Page
     from ui.search.panel import SearchPanel
     from ui.widgets.step_strip import StepStrip
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 class Shown(QMainWindow):
     """The division and the page that are shown; what stands round them is built elsewhere."""
 
+    step_of_day = Signal(object)
+    """The page of the day wants the next step of a division done."""
     aimed = Signal(object)
     """A page leads to what it has found (`app.targets.Target`)."""
 
@@ -65,6 +69,8 @@ class Shown(QMainWindow):
         """The pages by the game in whose terms they are written; empty for those of all games."""
         self._body: EventBody | None = None
         self._search: SearchPanel | None = None
+        self._day: DayPage | None = None
+        """The page of all divisions, built when it is first shown."""
 
     # -- showing -------------------------------------------------------------------------
 
@@ -112,7 +118,8 @@ class Shown(QMainWindow):
         self.setWindowTitle(_("{event} – Taikai Desk").format(event=view.name))
         self.bar.show_event(view)
         self.menus.show_state(self.desk)
-        self.body.show_used({division.game for division in view.divisions})
+        if self._day is not None:
+            self._day.refresh()
         self.divisions.show_closed(view.closed)
         self._show_divisions()
 
@@ -128,6 +135,7 @@ class Shown(QMainWindow):
         return [division for division in self._view.divisions if division.game == self._game]
 
     def _show_divisions(self) -> None:
+        self.body.show_used(self._view.divisions if self._view else (), self._game)
         self._speak_of_game()
         self._fit_pages()
         shown = self._of_game()
@@ -154,7 +162,7 @@ class Shown(QMainWindow):
     def _show_division(self) -> None:
         self._speak_of_game()
         division = self.division()
-        self.strip.show_division(division, self._held_cards())
+        self.strip.show_division(division, self._held_cards(), self._announced(division))
         self.tabs.setVisible(division is not None)
         self._show_clock()
         if division is None:
@@ -174,6 +182,14 @@ class Shown(QMainWindow):
         if shown is None:
             return ()
         return self.desk.read(lambda event: hold_queries.held_cards(event, shown)) or ()
+
+    def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
+        if division is None:
+            return ()
+        from ui.pages.standings.posted import announced_otherwise
+
+        of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
+        return self.desk.read(lambda event: announced_otherwise(event, of, over=over)) or ()
 
     def _show_page(self) -> None:
         page = self.page(self._page)
@@ -201,9 +217,37 @@ class Shown(QMainWindow):
         from models.games import GAMES
 
         self._end_of_talk()
+        if place == len(GAMES):
+            self.show_day()
+            return
         self._game = list(GAMES)[place]
         self._division_id = None
+        self.body.show_game(self._game)
         self._show_divisions()
+
+    def show_day(self) -> None:
+        """Show every division on one page."""
+        if not self.desk.is_open or self._view is None or not self._view.divisions:
+            return
+        if self._day is None:
+            from ui.day.page import DayPage
+
+            self._day = DayPage(self.desk)
+            self._day.opened.connect(self.open_of_day)
+            self._day.step.connect(self.step_of_day)
+            self._day.aim.connect(self.aimed)
+        self.body.show_day(self._day)
+        self._day.home()
+
+    def day_shown(self) -> DayPage | None:
+        """Give the page of the day while it is what is shown."""
+        day = self._day
+        return day if day is not None and self.body.below.currentWidget() is day else None
+
+    def open_of_day(self, division: DivisionView) -> None:
+        """Leave the page of the day for one of its divisions."""
+        self.show_division(division.id, division.game)
+        self.go(self._page if self._page in self.body.entries else "matches")
 
     def game_by_action(self) -> None:
         """Show the game of the menu's action."""
@@ -251,6 +295,7 @@ class Shown(QMainWindow):
     def go(self, key: str, what: str = "") -> None:
         """Turn to a page and put the keyboard where its work begins."""
         self._page = key
+        self.body.show_game(self._game)
         self.body.show_tab(key)
         if self.division() is None:
             self.divisions.add_button.setFocus()

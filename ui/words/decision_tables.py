@@ -52,6 +52,10 @@ PROBLEMS: dict[str, str] = {
         "By the current results {names} had left {stage} before round {round}, through or out, "
         "and sit in it. The referee says what becomes of it."
     ),
+    "WIN_GONE": _N(
+        "{round_name}, table {table}: {name} was stripped of the win of game {game} and has not "
+        "won it any more. The referee says what becomes of that ruling."
+    ),
     "PLAY_OFF_GIVEN_UP": _N(
         "{names} left before the play-off of the first place: {name} is first without one."
     ),

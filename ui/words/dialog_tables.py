@@ -99,7 +99,8 @@ PROBLEMS: dict[str, str] = {
     "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
     "STILL_READING": _N("The list is still being read."),
     "PLAN_SEARCHED": _N("There is no plan yet."),
-    "PLAN_MORE_FAULTS": _N("There are {count} more faults."),
+    "MORE_FAULTS": _N("There are {count} more faults."),
+    "MANY_FAULTS": _N("There are {count} more faults or even more."),
     "ROWS_REFUSED": _N(
         "{count} rows cannot be imported; the first is row {line}: {reasons} Correct the cell "
         "(F2), go on with F3, or leave them out."

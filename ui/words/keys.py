@@ -21,6 +21,8 @@ WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
     "search": ("Ctrl+K",),
+    "door": ("Ctrl+D",),
+    "day": ("Ctrl+0",),
     "division-before": ("Ctrl+PgUp",),
     "division-after": ("Ctrl+PgDown",),
     "step": ("Ctrl+Return",),
@@ -52,7 +54,6 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
         PageKey("add", "Insert", _N("Add an entrant to the list")),
         PageKey("remove", "Delete", _N("Remove from the list"), here=True),
         PageKey("paste", "Ctrl+V", _N("Import what was copied")),
-        PageKey("door", "Ctrl+D", _N("Check in at the door")),
         PageKey("judge", "Ctrl+J", _N("Rule about an entrant")),
     ),
     "matches": (

@@ -25,6 +25,10 @@ PROBLEMS: dict[str, str] = {
     "OWN_FULL_TABLES": _N(
         "Stage {number}: the tables are for {size}, so let a multiple of {size} come in."
     ),
+    "OWN_ALL_THROUGH": _N(
+        "Stage {number}: all {count} players of stage {source} would come in, and nobody would be "
+        "out. Is that right?"
+    ),
     "OWN_FILL": _N("Stage {number}: the best of the rest can fill it up to {high} at most."),
     "OWN_PLACE": _N("Stage {number}: choose a place from {low} to {high}."),
     "OWN_FIRST": _N("The first stage is for everybody."),

@@ -20,6 +20,9 @@ PROBLEMS: dict[str, str] = {
         "This is no list of results with columns for place and name. Choose an event file, or a "
         "ranking that was saved as CSV, XLSX or JSON."
     ),
+    "LAST_TOO_LONG": _N(
+        "{file} is far too long for the ranking of a division: at most {most} places are read."
+    ),
     "LAST_WITHOUT_RANKING": _N("{file} has no final ranking of a finished division."),
     "NOBODY_OF_LAST_TIME": _N("Nobody of this ranking is in the field of today."),
     "FEWER_OF_LAST_TIME": _N("Only {count} of this ranking are here and known by name."),
@@ -159,6 +162,10 @@ PROBLEMS: dict[str, str] = {
     "PLAN_LEAVES_OVER": _N(
         "{players} people do not fill the tables: let the program say who is left over."
     ),
+    "PLAN_TOO_LONG": _N(
+        "This is far too long for a plan of {rounds} rounds for {players} people. It was not "
+        "taken in: paste only the plan."
+    ),
     "PLAN_NO_ROUNDS": _N("There is no table yet. Write a table a line, like 7-2-1-8."),
     "PLAN_ROUND_COUNT": _N("The text has {found} rounds; {expected} are to be planned."),
     "PLAN_HEAD_COUNT": _N("Round {round} has {found} seats; {expected} people are here."),
@@ -207,6 +214,28 @@ PROBLEMS: dict[str, str] = {
     "RESULT_STANDS": _N(
         "Table {table} has its result already. If that is wrong, open the table on the page of "
         "matches and strike the result first."
+    ),
+    "RECORD_UNREADABLE": _N(
+        "Table {table}: the record in the file cannot be read, and nothing is written over it. Go "
+        "on on paper and enter the result in the list, or open an earlier copy of the event."
+    ),
+    "RECORD_LINE_UNREADABLE": _N(
+        "Table {table}: line {line} of the record in the file cannot be read, and nothing is "
+        "written over it. Go on on paper and enter the result in the list, or open an earlier copy "
+        "of the event."
+    ),
+    "OTHER_GAMES_RESULT": _N(
+        "That is a result of another game: close it and enter the result at its own table."
+    ),
+    "RECORD_RUNNING": _N(
+        "{round_name}, table {table} ({names}) is being played; lines recorded so far: {count}."
+    ),
+    "RECORD_STANDS": _N(
+        "Matches are being recorded ({codes}): finish them, or strike what is recorded, first."
+    ),
+    "RECORD_FALLS": _N(
+        "{round_name}, table {table} ({names}) is being played. Lines of its record that no longer "
+        "hold under the new settings: {lines}."
     ),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
     "MEETS_AGAIN": _N(

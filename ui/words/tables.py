@@ -150,6 +150,7 @@ ACTIONS: dict[str, str] = {
     "set_slots": _N("Times of the rounds of {division}"),
     "second_entry": _N("Which results of {division} are typed twice"),
     "certificates": _N("What stands on each certificate of {division}"),
+    "call_abroad": _N("What lists abroad call {division} and its players"),
     "hold_card": _N("Card of table {table}, {round_name} on hold: {note}"),
     "release_card": _N("Card of table {table}, {round_name} off hold"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),

@@ -132,9 +132,10 @@ def has_sentence(code: str) -> bool:
 def _counted(values: Mapping[str, Any]) -> dict[str, Any]:
     """Count the entrants that a problem tells of as what they are: people, or pairs (`each`)."""
     each = int(values.get("each", 1))
+    least = values.get("least", 2)
     return {
         **values,
-        "two": paper.counted(2, each),
+        "two": paper.counted(least if isinstance(least, int) else 2, each),
         **{
             name: paper.counted(values[field], each)
             for field, name in COUNTED.items()
@@ -327,15 +328,16 @@ def left_together(stage: str, division: DivisionView) -> int | None:
 
 def step_sentence(step: Step, division: DivisionView) -> str:
     """Say in one sentence what a division is waiting for."""
-    left = left_together(step.stage, division)
+    left, running = left_together(step.stage, division), ""
+    if step.kind is StepKind.ENTER_RESULTS:
+        running = paper.under_way(division.running, step, together=left is not None)
     if step.kind is StepKind.ENTER_RESULTS and left is not None:
-        return _n("{count} table without a result", "{count} tables without a result", left).format(
-            count=left
-        )
+        words = _n("{count} table without a result", "{count} tables without a result", left)
+        return words.format(count=left) + running
     template = _own(step, "STEPS") or _of_programme(step, division) or tables.STEPS[step.kind]
     if step.kind is StepKind.ENTER_RESULTS and len(step.missing) == 1:
         template = _N("{round_name} – 1 table without a result ({missing})")
-    return fill(
+    said = fill(
         template,
         {
             "round": step.round,
@@ -349,6 +351,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
             "checked_in": division.checked_in,
         },
     )
+    return said + running
 
 
 def _of_programme(step: Step, division: DivisionView) -> str | None:

@@ -8,19 +8,22 @@ not taken over, and neither is who was only entered provisionally and has played
 from __future__ import annotations
 
 import unicodedata
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 from xml.parsers import expat
 
-from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble
+from app.imports.parts import STEP, XmlStream
+from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble, Progress, report_progress
 from models.core.outcomes import Mark
-from models.core.problems import Problem, Refused
+from models.core.problems import Faults, Problem
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import Told
 
 ROOT = "Tournament"
 MOST_PEOPLE = 2_000
 MOST_ROUNDS = 20
+MOST_SEATS = MOST_PEOPLE * MOST_ROUNDS
 MOST_ELEMENTS = 200_000
 DEEPEST = 12
 NO_NAME = "-"
@@ -40,31 +43,27 @@ _FREE = {"2": Mark.WIN, "1": Mark.DRAW}
 """What a free or missed round was worth, by twice its points."""
 
 
-def read_open_gotha(data: bytes) -> PlayedDivision | None:
+def read_open_gotha(data: bytes, progress: Progress | None = None) -> PlayedDivision | None:
     """Read a tournament; None for what is no file of OpenGotha.
 
-    Raises ImportTrouble `too_large` or `damaged_xml`; Refused with `GOTHA_NAMESAKE`,
-    `GOTHA_UNKNOWN`, `GOTHA_TWICE` and `GOTHA_RESULT` for what cannot have been played.
+    Raises ImportTrouble `too_large` or `damaged_xml`, ImportCancelled; Refused with
+    `GOTHA_NAMESAKE`, `GOTHA_UNKNOWN`, `GOTHA_TWICE` and `GOTHA_RESULT` for what cannot have been
+    played, as far as anybody reads on (`Faults`).
     """
     if len(data) > MAX_BYTES:
         raise ImportTrouble("too_large", {"limit": MAX_BYTES})
     if b"<Tournament" not in data[:4_000]:
         return None
     reading = _Reading()
-    parser = expat.ParserCreate()
-    parser.StartDoctypeDeclHandler = _refuse
-    parser.EntityDeclHandler = _refuse
-    parser.StartElementHandler = reading.start
-    parser.EndElementHandler = reading.end
+    stream = XmlStream(reading, damage="damaged_xml", most=MOST_ELEMENTS)
     try:
-        parser.Parse(data, True)
+        for at in range(0, len(data), STEP):
+            report_progress(progress, 0, 0)
+            stream.feed(data[at : at + STEP])
+        stream.feed(b"", last=True)
     except (expat.ExpatError, ValueError, LookupError) as fault:
         raise ImportTrouble("damaged_xml") from fault
     return reading.played()
-
-
-def _refuse(*_: object) -> None:
-    raise ImportTrouble("damaged_xml")
 
 
 class _Reading:
@@ -72,34 +71,35 @@ class _Reading:
 
     def __init__(self) -> None:
         self._depth = 0
-        self._begun = 0
         self._name = ""
         self._people: dict[str, PlayedPerson] = {}
         self._provisional: set[int] = set()
         self._games: list[Mapping[str, str]] = []
         self._byes: list[Mapping[str, str]] = []
         self._worth = {"Bye": "2", "Absent": "0"}
-        self._problems: list[Problem] = []
+        self._taken: defaultdict[int, set[int]] = defaultdict(set)
+        """Who sits somewhere, round by round."""
+        self._faults = Faults()
 
-    def start(self, name: str, attributes: dict[str, str]) -> None:
+    def start(self, name: str, attributes: Mapping[str, str]) -> None:
         """Keep what an element says, within limits."""
         self._depth += 1
-        self._begun += 1
         if self._depth > DEEPEST or (self._depth == 1) is not (name == ROOT):
             raise ImportTrouble("damaged_xml")
-        if self._begun > MOST_ELEMENTS:
-            raise ImportTrouble("too_large", {"limit": MOST_ELEMENTS})
         told = {key: value[:MAX_CELL].strip() for key, value in attributes.items()}
         if name == "Player":
             self._add(told)
         elif name == "Game":
-            self._games.append(told)
+            _keep(self._games, told)
         elif name == "ByePlayer" and told.get("player"):  # some programs name the list so, too
-            self._byes.append(told)
+            _keep(self._byes, told)
         elif name == "GeneralParameterSet":
             self._name = told.get("name", "")
             for key in self._worth:
                 self._worth[key] = told.get(f"genNBW2Value{key}", self._worth[key])
+
+    def text(self, piece: str) -> None:
+        """Pass by what stands between elements."""
 
     def end(self, _name: str) -> None:
         """Leave an element."""
@@ -135,8 +135,7 @@ class _Reading:
             if self._worth["Bye"] == "2":
                 self._seat(rounds, bye, (bye.get("player", ""),))
         last = max(rounds, default=0)
-        if self._problems:
-            raise Refused(*self._problems)
+        self._faults.refuse()
         seated = {who for found in rounds.values() for match in found for who in match.seats}
         here = [
             own for own in self._people.values() if own.number not in self._provisional - seated
@@ -168,8 +167,7 @@ class _Reading:
         if not 1 <= number <= MOST_ROUNDS:
             raise ImportTrouble("damaged_xml")
         who = [self._people.get(_key(name)) for name in names]
-        matches = rounds.setdefault(number, [])
-        taken = {seat for match in matches for seat in match.seats}
+        matches, taken = rounds.setdefault(number, []), self._taken[number]
         for name, person in zip(names, who, strict=True):
             if person is None:
                 self._wrong("GOTHA_UNKNOWN", round=number, name=name)
@@ -179,6 +177,7 @@ class _Reading:
         if len(seats) < len(names) or taken.intersection(seats) or len({*seats}) < len(seats):
             return
         table = _whole(told.get("tableNumber", "0"))
+        taken.update(seats)
         result = self._told(told, number) if len(seats) > 1 else None
         matches.append(PlayedMatch(seats=seats, told=result, table=table or MAX_CELL))
 
@@ -217,7 +216,14 @@ class _Reading:
         return found
 
     def _wrong(self, code: str, **values: object) -> None:
-        self._problems.append(Problem(code=code, values=values))
+        self._faults.add(Problem(code=code, values=values))
+
+
+def _keep(kept: list[Mapping[str, str]], told: Mapping[str, str]) -> None:
+    """Keep a game or who was free; ImportTrouble `too_large` for more than everybody can play."""
+    if len(kept) >= MOST_SEATS:
+        raise ImportTrouble("too_large", {"limit": MOST_SEATS})
+    kept.append(told)
 
 
 def _key(name: str) -> str:

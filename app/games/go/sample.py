@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file.file import EventFile
-from app.game_desk import Rehearsing, Sample, SampleDivision, file_of
+from app.game_desk import Rehearsing, Sample, SampleDivision, known_abroad
 from app.operations import absences
 from models.games.go import GoOptions
 from models.programmes.plan import SwissOptions
@@ -42,7 +42,7 @@ SAMPLE = Sample(
             programme="swiss",
             place=12,
             programme_options=SwissOptions(rounds=4),
-            enter=file_of(CLASS_A),
+            enter=known_abroad(CLASS_A, "1st Taikai Desk Cup, Go A"),
             on_the_way=one_leaves,
             begin=begin,
         ),
@@ -51,7 +51,7 @@ SAMPLE = Sample(
             programme="league",
             place=13,
             options=GoOptions(clock=False),
-            enter=file_of(CLASS_B),
+            enter=known_abroad(CLASS_B, "1st Taikai Desk Cup, Go B"),
             begin=six_of_ten,
         ),
     ),

@@ -9,7 +9,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.queries import live_queries
-from models.core.problems import Refused, refuse
+from models.core.problems import Problem, Refused, refuse
 from models.games.paper_bowl.checking import result_of
 from models.games.paper_bowl.folding import MatchView, view_of
 from models.games.paper_bowl.live import LIVE
@@ -32,6 +32,8 @@ class LiveMatch:
     log: LiveLog
     mendable: bool
     """Whether its lines can be struck and replaced."""
+    unread: Problem | None = None
+    """Why its record cannot be read, so that nothing is written over it."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -47,6 +49,11 @@ class LiveMatch:
     def recorded(self) -> bool:
         """Whether the result is entered, so that the board only shows it."""
         return self.match.result is not None
+
+    @property
+    def writable(self) -> bool:
+        """Whether lines can be written: without a result, and what there is can be read."""
+        return not self.recorded and self.unread is None
 
 
 def live(event: EventFile, match_id: int) -> LiveMatch:
@@ -66,6 +73,7 @@ def live(event: EventFile, match_id: int) -> LiveMatch:
         view=log.state,
         log=log,
         mendable=place.mendable,
+        unread=place.unread,
     )
 
 

@@ -35,21 +35,17 @@ BOOKS: dict[str, Book[Any]] = {one.key: one for one in (NOTICES, QUESTIONS, PROT
 """What the organiser's office keeps of which lines are put right or struck, by key."""
 ASKED = "qualifier"
 """The note on a division of who was asked for the national championship (`Dialogue`)."""
-RULED = "ruled"
-"""The note on a line of the log of rulings that says who has decided (`Ruled`)."""
 
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ruled:
+class Ruled(notes.OfGame):
     """What is known of a line of the log of rulings beside what stands there."""
 
     official: Official = Official.REFEREE
     penalty: Penalty | None = None
-    game: int | None = None
-    """The game of the match in which a win was stripped, counted from 1."""
 
 
 def hours(event: EventFile, division_id: int) -> Hours:
@@ -100,7 +96,7 @@ def keep(session: Session, division_id: int, entrant_id: int, entry: Entry) -> N
 def ruled(event: EventFile, division_id: int) -> dict[int, Ruled]:
     """Give what is known of lines of the log of rulings, by id."""
     found = {}
-    for line, payload in notes.of_rulings(event, division_id, RULED).items():
+    for line, payload in notes.of_rulings(event, division_id, notes.RULED).items():
         try:
             found[line] = from_json(payload, Ruled)
         except StoredValueError:
@@ -110,4 +106,4 @@ def ruled(event: EventFile, division_id: int) -> dict[int, Ruled]:
 
 def keep_ruling(session: Session, division_id: int, ruling_id: int, ruled: Ruled) -> None:
     """Write what is known of a line of the log of rulings."""
-    notes.keep_on(session, division_id, notes.RULING, ruling_id, RULED, ruled)
+    notes.keep_on(session, division_id, notes.RULING, ruling_id, notes.RULED, ruled)

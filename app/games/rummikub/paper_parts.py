@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.games.rummikub import kept, office_queries, reception_queries
+from app.games.rummikub import office_queries, reception_queries
 from app.games.rummikub.qualifier import qualifier as asked_for
+from models.adjustments import holds
 from models.games.rummikub.office_views import OfficeView, QualifierView, StrippedWins
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
@@ -41,14 +42,12 @@ def reception(event: EventFile, division_id: int, round_id: int | None) -> Recep
 def stripped(event: EventFile, division_id: int, round_id: int | None) -> StrippedWins:
     """Give the wins that were stripped, none of them included."""
     del round_id
-    known = kept.ruled(event, division_id)
+    known = facts.division(event, division_id).facts
     return StrippedWins(
         wins=frozenset(
-            (own.entrant, own.match, ruled.game)
-            for own in facts.division(event, division_id).facts.adjustments
-            if own.match is not None and own.ruling is not None
-            for ruled in [known.get(own.ruling, kept.Ruled())]
-            if ruled.game is not None
+            (own.entrant, own.match, own.game)
+            for own in known.adjustments
+            if own.match is not None and own.game is not None and holds(known, own)
         )
     )
 

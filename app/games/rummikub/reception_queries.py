@@ -9,6 +9,7 @@ from models.games.rummikub.discipline import Course
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import NOBODY, Entry, refund, way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
+from models.readings import reading_key
 
 
 def reception(event: EventFile, division_id: int) -> ReceptionView:
@@ -40,11 +41,11 @@ def reception(event: EventFile, division_id: int) -> ReceptionView:
     )
 
 
-def _place(line: ReceptionLine) -> tuple[int, int, str, int]:
+def _place(line: ReceptionLine) -> tuple[int, int, tuple[bool, str, str], int]:
     """Order by arrival; then who is expected by name, and behind all who was refused."""
     entry = line.entry
     state = 0 if entry.received else 2 if entry.refused else 1
-    name = line.entrant.yomi or line.entrant.name
+    name = reading_key(line.entrant.yomi, line.entrant.name)
     return state, entry.arrival or 0, name, line.entrant.number
 
 

@@ -9,6 +9,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.rummikub import kept, rulings
+from app.operations.adjustments import taken_of
 from app.queries import log_queries, standing_queries
 from models.games.rummikub.discipline import Penalty
 from models.views.divisions import EntrantView
@@ -58,7 +59,7 @@ def ruling_entry(event: EventFile, entrant_id: int) -> RulingEntry:
     return RulingEntry(
         entrant=division.entrant_views[entrant_id],
         stages=_begun(division),
-        won=tuple(_won(event, division, entrant_id)),
+        won=tuple(_won(division, entrant_id)),
         before=tuple(_before(event, division, entrant_id)),
         leaves_from=number,
         open_table=None if match is None else match.table,
@@ -74,13 +75,12 @@ def _begun(division: Division) -> tuple[str, ...]:
     return tuple(begun) or tuple(division.adjustable)[:1]
 
 
-def _won(event: EventFile, division: Division, entrant_id: int) -> Iterator[WonGame]:
-    known = kept.ruled(event, division.id)
+def _won(division: Division, entrant_id: int) -> Iterator[WonGame]:
     for round_ in division.facts.rounds:
         for match in round_.matches:
             if entrant_id not in match.seats or match.id not in division.results:
                 continue
-            gone = rulings.stripped(known, division, entrant_id, match.id)
+            gone = taken_of(division, entrant_id, match.id)
             ahead = rulings.winners_of(division, match.id)
             for game, winners in enumerate(ahead, start=1):
                 if entrant_id in winners and game not in gone:

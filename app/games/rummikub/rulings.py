@@ -5,7 +5,7 @@ Articles are those of the special rules of the 2nd Hashimoto Open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -122,7 +122,7 @@ def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> Planned:
         entrant_id,
         given.game,
         winners_of(division, given.match_id),
-        stripped(kept.ruled(event, division.id), division, entrant_id, given.match_id),
+        adjustments.taken_of(division, entrant_id, given.match_id),
     )
     if found:
         raise Refused(*found)
@@ -133,6 +133,7 @@ def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> Planned:
         referee=given.referee,
         article=ARTICLE,
         match_id=given.match_id,
+        game=given.game,
     )
     return adjustments.adding(event, entrant_id, data)
 
@@ -165,17 +166,4 @@ def winners_of(division: Division, match_id: int | None) -> tuple[frozenset[int]
     options = division.facts.options
     return tuple(
         frozenset(seats[seat] for seat in winners(card, options)) for card in stored.value.games
-    )
-
-
-def stripped(
-    known: Mapping[int, Ruled], division: Division, entrant_id: int, match_id: int | None
-) -> frozenset[int]:
-    """Give the games of a match of which somebody has lost the win already."""
-    return frozenset(
-        ruled.game
-        for own in division.facts.adjustments
-        if own.entrant == entrant_id and own.match == match_id and own.ruling is not None
-        for ruled in [known.get(own.ruling, Ruled())]
-        if ruled.game is not None
     )

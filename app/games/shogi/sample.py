@@ -7,7 +7,7 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
-from app.game_desk import SAMPLE_SEED, Rehearsing, Sample, SampleDivision, file_of
+from app.game_desk import SAMPLE_SEED, Rehearsing, Sample, SampleDivision, known_abroad
 from app.operations import draws, running
 from app.queries import draw_queries, live_queries
 from models.core.game import Chance
@@ -81,7 +81,9 @@ SAMPLE = Sample(
             programme="knockout",
             place=14,
             programme_options=KnockoutOptions(start="10:00", slot=70, final_slot=80),
-            enter=file_of(resource("samples", "sample_shogi_entrants.csv")),
+            enter=known_abroad(
+                resource("samples", "sample_shogi_entrants.csv"), "1st Taikai Desk Cup, Shogi"
+            ),
             begin=begin,
         ),
     ),

@@ -8,7 +8,7 @@ from app.courts import open_matches
 from app.event_file.file import EventFile
 from app.queries import live_queries
 from models.calling.courts import court_of
-from models.core.problems import Refused, refuse
+from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
@@ -30,6 +30,8 @@ class LiveBoard:
     """Where it is played: as noted, else the number of the table where no courts are named."""
     mendable: bool = True
     """Whether its lines can be struck and replaced."""
+    unread: Problem | None = None
+    """Why its record cannot be read, so that nothing is written over it."""
     advice: tuple[str, ...] = ()
     """What the pair must know of the one that shares its court (YSA D-7)."""
 
@@ -61,6 +63,11 @@ class LiveBoard:
         """Whether the result is entered, so that the board only shows it."""
         return self.match.result is not None
 
+    @property
+    def writable(self) -> bool:
+        """Whether lines can be written: without a result, and what there is can be read."""
+        return not self.recorded and self.unread is None
+
 
 def live(event: EventFile, match_id: int) -> LiveBoard:
     """Give the board of one match.
@@ -81,6 +88,7 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
         board=board(record, options),
         court=court_of(record.start.court, place.match.table, options.courts),
         mendable=place.mendable,
+        unread=place.unread,
         advice=open_matches.advice_to(match_id, open_matches.of_event(event)),
     )
 

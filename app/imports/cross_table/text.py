@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from app.imports.table import MAX_CELL
 from models.formats.cross_table import Line
 from models.formats.cross_table.cells import MARK_OF, OPEN, read_cell
 from models.grades import is_grade
@@ -46,9 +47,9 @@ def lines_of_text(text: str) -> list[Line]:
     [(1, 'Van Dijk Jan', '2D', 'Ams', ('2+', '3-')), (2, 'Ono Ken', '10K', '', ('1-', '0')),
      (3, 'Li', '3k', '', ('0+', '1+'))]
     """
-    found = list(_numbered(text))
-    rounds = max((len(_run(tokens)) for _line, tokens in found), default=0)
-    return [_line(line, tokens, rounds) for line, tokens in found if _run(tokens)]
+    found = [(line, tokens, _run(tokens)) for line, tokens in _numbered(text)]
+    rounds = max((len(run) for *_, run in found), default=0)
+    return [_line(line, tokens, run, rounds) for line, tokens, run in found if run]
 
 
 def _numbered(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -98,8 +99,8 @@ def _widened(tokens: list[str], run: range, rounds: int) -> range:
     return range(first, last)
 
 
-def _line(line: int, tokens: list[str], rounds: int) -> Line:
-    run = _widened(tokens, _run(tokens), rounds)
+def _line(line: int, tokens: list[str], run: range, rounds: int) -> Line:
+    run = _widened(tokens, run, rounds)
     number = _NUMBER.fullmatch(tokens[0])
     words = tokens[1 : run.start]
     grade = next((at for at, word in enumerate(words) if at and _is_grade(word)), None)
@@ -112,9 +113,9 @@ def _line(line: int, tokens: list[str], rounds: int) -> Line:
     return Line(
         line=line,
         number=int(number[1]) if number else 0,
-        name=" ".join(name).replace("_", " "),
-        grade="" if grade is None else words[grade],
-        club=behind[-1] if len(behind) > 1 or (behind and len(behind[-1]) != 2) else "",
+        name=" ".join(name).replace("_", " ")[:MAX_CELL],
+        grade="" if grade is None else words[grade][:MAX_CELL],
+        club=behind[-1][:MAX_CELL] if len(behind) > 1 or (behind and len(behind[-1]) != 2) else "",
         cells=tuple(tokens[at] for at in run),
     )
 

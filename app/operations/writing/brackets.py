@@ -10,6 +10,7 @@ from app.facts import notes
 from app.facts.division import Division
 from app.operations.writing.numbering import number_match
 from app.operations.writing.seating import remove_matches
+from models.core.facts import Match
 from models.programmes.brackets import Cup, Seating
 from models.store.records import (
     MatchRecord,
@@ -19,14 +20,20 @@ from models.store.records import (
 )
 
 
-def seat_matches(session: Session, now: Division, cup: Cup) -> None:
-    """Make the matches at the desk those that should stand there."""
+def unseated(cup: Cup) -> list[Match]:
+    """Give the matches at the desk in which others would sit now, or nobody yet."""
     wanted = {seating.key: seating for seating in cup.seatings}
-    gone = [
+    return [
         match
         for key, match in cup.stored.items()
         if key not in wanted or {*wanted[key].seats} != {*match.seats}
     ]
+
+
+def seat_matches(session: Session, now: Division, cup: Cup) -> None:
+    """Make the matches at the desk those that should stand there."""
+    wanted = {seating.key: seating for seating in cup.seatings}
+    gone = unseated(cup)
     if gone:
         remove_matches(session, [match.id for match in gone])
     kept = {key for key, match in cup.stored.items() if match not in gone}

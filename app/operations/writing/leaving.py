@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -49,6 +50,15 @@ def open_seats(division: Division, entrant: Entrant, from_round: int) -> Seats:
     return tables
 
 
+def ended(division: Division, entrant_id: int, tables: Seats) -> tuple[int, ...]:
+    """Give the ids of the matches that end as somebody leaves them; at others the rest plays on."""
+    return tuple(
+        match.id
+        for round_, match in tables
+        if not match.bye and _withdrawal(division, round_, match, entrant_id) is not None
+    )
+
+
 def leave(
     session: Session,
     division: Division,
@@ -71,11 +81,16 @@ def _record_withdrawal(
     session: Session, division: Division, round_: Round, match: Match, entrant_id: int
 ) -> None:
     """Write what the withdrawal makes of a match, unless the others play on."""
-    known = division.facts
-    seat = match.seats.index(entrant_id)
-    result = known.game.withdrawal(seat, division.context(round_, match), known.options)
+    result = _withdrawal(division, round_, match, entrant_id)
     if result is not None:
         store_result(session, match.id, result)
+
+
+def _withdrawal(division: Division, round_: Round, match: Match, entrant_id: int) -> Any:
+    """Give the result that a withdrawal makes of a match; None where the others play on."""
+    known = division.facts
+    seat = match.seats.index(entrant_id)
+    return known.game.withdrawal(seat, division.context(round_, match), known.options)
 
 
 def come_back(

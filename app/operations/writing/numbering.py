@@ -1,4 +1,4 @@
-"""Which numbers the tables of a round have in the hall: written when it is drawn, and kept."""
+"""Which numbers rounds and their tables have: written once, and kept."""
 
 from __future__ import annotations
 
@@ -56,6 +56,20 @@ def exchange_tables(
     numbers = {match.spot: match.table for match in round_.matches}
     numbers[one.spot], numbers[other.spot] = other.table, one.table
     _keep(session, division.id, round_.id, numbers)
+
+
+def keep_turn(session: Session, division: Division, record: RoundRecord) -> None:
+    """Write which round of the division one is that is published, if its stage is a later one.
+
+    It stays so when a stage before gets another round: who is away from a round on, and who plays
+    for whom, is said by it.
+    """
+    stages = division.programme.stages(division.facts.programme_options)
+    if any(record.stage in own.format.keys(own) for own in stages if not own.opening):
+        turn = division.programme.turn(division.facts, record.stage, record.number)
+        note = notes.Turn(turn=turn)
+        notes.keep_on_round(session, division.id, record.id, notes.TURN, note)
+        session.flush()
 
 
 def number_proposals(session: Session, division_id: int) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.facts.division import Division
-from app.operations.writing.settling import settle
+from app.operations.writing.settling import lay_down, settle
 from models.core.mending import NOTHING_RULED, Ruled
 from models.views.rankings import Consequences
 
@@ -25,6 +25,8 @@ class Planned:
     action: str
     write: Callable[[Session], int]
     """Writes it and gives the id of what was made, or that of the entrant."""
+    leaves: tuple[int, ...] = ()
+    """The ids of the matches that it ends."""
     details: dict[str, Any] = field(default_factory=dict)
     """What the journal says beside division and name."""
 
@@ -36,8 +38,9 @@ class Planned:
 
 
 def do(event: EventFile, planned: Planned, *, ruled: Ruled = NOTHING_RULED) -> int:
-    """Do it, with the matches of knock-outs that follow from it; Contradicted see `settle`."""
+    """Do it, with the matches of knock-outs that follow; Contradicted see `settle`, `lay_down`."""
     with event.transaction(planned.action, **planned.told) as session:
+        lay_down(event, session, planned.division, planned.leaves, ruled, stays=True)
         made = planned.write(session)
         settle(event, session, planned.division, ruled)
     return made

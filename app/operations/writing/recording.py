@@ -9,8 +9,13 @@ from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
 from app.facts import notes
+from models.adjustments import told
+from models.core.facts import Adjustment
 from models.store.codec import to_stored
-from models.store.records import ResultRecord, RulingRecord
+from models.store.records import AdjustmentRecord, ResultRecord, RulingRecord
+
+ADJUSTMENT = "adjustment"
+"""What the log of rulings calls a change of a sum."""
 
 
 def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[list[Any]]:
@@ -68,3 +73,21 @@ def log_ruling(
     )
     session.add(record)
     return record
+
+
+def strike_adjustment(
+    session: Session, division_id: int, old: Adjustment, *, referee: str, reason: str
+) -> None:
+    """Take a ruling on a sum out again; its lines of the log stay."""
+    log_ruling(
+        session,
+        division_id,
+        ADJUSTMENT,
+        text=reason,
+        referee=referee,
+        old=told(old.figure, old.amount),
+        match_id=old.match,
+        entrant_id=old.entrant,
+    )
+    session.delete(session.get_one(AdjustmentRecord, old.id))
+    session.flush()

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
+from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.people import follow_typed, person_data, place_substitute
 from app.operations.writing.recording import log_ruling
+from app.operations.writing.substituting import check_substitute, log_substitute
 from app.queries.rename_queries import Renamed, told_people
 from models.core.entrant_data import EntrantData, MemberData, NameSaid
 from models.core.people import Entrant, joined
@@ -17,9 +19,16 @@ from models.core.problems import refuse
 
 
 def check_said(
-    division: Division, changed: tuple[Renamed, ...], said: Mapping[int, NameSaid]
+    event: EventFile,
+    division: Division,
+    entrant: Entrant,
+    changed: tuple[Renamed, ...],
+    said: Mapping[int, NameSaid],
 ) -> None:
-    """Refuse `NAME_CHANGE_UNSAID` while nobody has said what a change means, and `TURN_RANGE`."""
+    """Refuse `NAME_CHANGE_UNSAID` while nobody has said what a change means, and `TURN_RANGE`.
+
+    Of another person is refused what the game's rules refuse (`check_substitute`).
+    """
     last = division.last_turn + 1
     for one in changed:
         if one.position not in said:
@@ -28,6 +37,9 @@ def check_said(
         answer = said[one.position]
         if answer.another and not 1 <= answer.from_turn <= last:
             raise refuse("TURN_RANGE", where="from_turn", low=1, high=last)
+        if answer.another:
+            turn, told, name = answer.from_turn, answer.told, one.now.person.name
+            check_substitute(event, entrant.id, name, from_turn=turn, told=told)
 
 
 def follow(
@@ -83,16 +95,20 @@ def _log(
     session: Session, division: Division, entrant: Entrant, one: Renamed, answer: NameSaid
 ) -> None:
     """Note in the log which of both it was."""
-    rounds = [r for r in division.facts.rounds if division.turn(r) == answer.from_turn]
-    own = [r for r in rounds if any(entrant.id in match.seats for match in r.matches)]
-    log_ruling(
+    old, new = one.before.name, one.now.person.name
+    if not answer.another:
+        log_ruling(
+            session, division.id, "spelling", text="", old=old, new=new, entrant_id=entrant.id
+        )
+        return
+    log_substitute(
         session,
-        division.id,
-        "another_person" if answer.another else "spelling",
-        text=answer.reason,
+        division,
+        entrant,
+        old=old,
+        new=new,
+        from_turn=answer.from_turn,
+        told=answer.told,
         referee=answer.referee,
-        old=one.before.name,
-        new=one.now.person.name,
-        round_id=own[0].id if answer.another and own else None,
-        entrant_id=entrant.id,
+        reason=answer.reason,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -10,13 +10,17 @@ from sqlalchemy.orm import Session
 from app.event_file.file import timestamp
 from app.facts import notes
 from app.facts.division import Division
-from app.operations.writing.numbering import number_round
+from app.operations.writing import records_begun
+from app.operations.writing.numbering import keep_turn, number_round
 from models.core.facts import Drawn, Match, Round
+from models.core.problems import refuse
+from models.match_code import match_code
 from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
     AdjustmentRecord,
     DrawRecord,
+    EntrantRecord,
     LineRecord,
     MatchRecord,
     NoteRecord,
@@ -108,6 +112,8 @@ def add_round(
         dict(zip(numbers, proposal.tables, strict=True)),
         closed_up=proposal.stage in division.programme.paired,
     )
+    if published:
+        keep_turn(session, division, record)
     return record
 
 
@@ -120,12 +126,24 @@ def remove_round(session: Session, round_: Round) -> None:
     session.delete(session.get_one(RoundRecord, round_.id))
 
 
+def late_no_more(session: Session, division: Division, round_: Round) -> None:
+    """Let who came in while a round or a later one stood not be late for what is drawn anew."""
+    if round_.stage == division.programme.numbered:
+        came = select(EntrantRecord).where(
+            EntrantRecord.division_id == division.id, EntrantRecord.from_round > round_.number
+        )
+        for entrant in session.scalars(came):
+            entrant.from_round = round_.number
+
+
 def remove_matches(session: Session, ids: Iterable[int]) -> None:
     """Remove matches with their seats, notes and adjustments; log lines and penalties stay.
 
     Of those that were published it stays known where they were, since their cards are about.
+    Refused `RECORD_STANDS` where somebody writes one down: that is laid down first.
     """
     ids = list(ids)
+    _want_no_record(session, ids)
     void = _void_notes(session, ids)
     for ruling in session.scalars(select(RulingRecord).where(RulingRecord.match_id.in_(ids))):
         ruling.match_id = None
@@ -144,6 +162,13 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
         session.delete(match)
     session.add_all(void)
     session.flush()
+
+
+def _want_no_record(session: Session, ids: Collection[int]) -> None:
+    """Refuse to take away what an action has not asked about, whichever it is."""
+    running = sorted(note.owner_id for note in records_begun.notes_of(session, ids))
+    if running:
+        raise refuse("RECORD_STANDS", codes=[match_code(match_id) for match_id in running])
 
 
 def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:

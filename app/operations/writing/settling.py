@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -10,9 +13,16 @@ from app.facts import notes, reading
 from app.facts.consequences import OPEN
 from app.facts.division import Division
 from app.facts.match_rows import cells_text
-from app.operations.writing.brackets import seat_matches, seat_proposal
-from app.operations.writing.recording import log_ruling
-from app.operations.writing.seating import add_draw, remove_draw, remove_round, sit_anew
+from app.operations.writing import records_begun
+from app.operations.writing.brackets import seat_matches, seat_proposal, unseated
+from app.operations.writing.recording import log_ruling, strike_adjustment
+from app.operations.writing.seating import (
+    add_draw,
+    late_no_more,
+    remove_draw,
+    remove_round,
+    sit_anew,
+)
 from models.core.facts import Match
 from models.core.mending import (
     NOTHING_RULED,
@@ -27,6 +37,9 @@ from models.match_code import match_code
 from models.programmes.plan import open_conflicts
 from models.store.codec import to_stored
 from models.store.records import DrawRecord, LineRecord, NoteRecord, ResultRecord
+
+VOIDED = "voided"
+"""Where an action remembers the ids of the matches whose results it takes out."""
 
 
 class Contradicted(Refused):
@@ -65,14 +78,15 @@ def settle(
         want_word(ruled)
         decided.add(conflicts[0].named)
         applied.add(chosen)
-        _apply(session, now, conflicts[0], chosen, ruled)
+        _apply(event, session, now, conflicts[0], chosen, ruled)
     if conflicts and event.rehearsing:
-        session.info[OPEN] = conflicts
+        _leave_open(session, conflicts)
         return
     if conflicts:
         raise Contradicted(division.id, conflicts)
     for cup in now.programme.cups(now.facts):
         if cup.published:
+            lay_down(event, session, now, [match.id for match in unseated(cup)], ruled)
             seat_matches(session, now, cup)
         elif Follow.INSTEAD in applied:
             seat_proposal(session, cup)
@@ -81,9 +95,99 @@ def settle(
 def _decided(division: Division) -> bool:
     """Tell whether something stands that was drawn, or decided by results of this division."""
     facts = division.facts
+    if any(own.game for own in facts.adjustments):
+        return True
     if facts.draws or len({round_.stage for round_ in facts.rounds}) > 1:
         return True
     return any(own.leaves for own in division.programme.stages(facts.programme_options))
+
+
+def lay_down(
+    event: EventFile,
+    session: Session,
+    division: Division,
+    match_ids: Iterable[int],
+    ruled: Ruled,
+    *,
+    stays: bool = False,
+) -> None:
+    """Let matches go that an action takes away or ends, as long as nobody writes them down.
+
+    A record that is running goes only where `ruled` says so, with a line in the log that keeps it
+    whole; Contradicted where it says nothing. That of a result which this action voids goes along.
+    Where the match `stays` with its people, its record stays with it, and runs on once the match
+    is open again. Refused: `REFEREE_NEEDED`, `REASON_NEEDED`.
+    """
+    running = records_begun.begun(session, division, match_ids)
+    voided = session.info.get(VOIDED, ())
+    asked = [own.conflict for own in running if own.match not in voided]
+    _want_answers(event, session, division, asked, ruled)
+    for own in running:
+        _lay_down(session, division, own, ruled)
+        if not stays:
+            session.delete(own.note)
+    session.flush()
+
+
+def keep_records(
+    event: EventFile, session: Session, division: Division, options: Any, ruled: Ruled
+) -> None:
+    """Ask of running records in which lines no longer hold under other settings of the game.
+
+    They stay as they are written where `ruled` says so; Contradicted where it says nothing.
+    Refused: `REFEREE_NEEDED`, `REASON_NEEDED`.
+    """
+    asked = records_begun.falling(session, division, options)
+    _want_answers(event, session, division, asked, ruled)
+    for conflict in asked:
+        _log_stays(session, division, conflict, ruled)
+
+
+def _want_answers(
+    event: EventFile,
+    session: Session,
+    division: Division,
+    asked: Sequence[Conflict],
+    ruled: Ruled,
+) -> None:
+    """Want a ruling on everything, with name and reason; a rehearsal only notes what is open."""
+    unsaid = tuple(conflict for conflict in asked if ruled.choice(conflict) is None)
+    if unsaid and not event.rehearsing:
+        raise Contradicted(division.id, unsaid)
+    _leave_open(session, unsaid)
+    if len(unsaid) < len(asked):
+        want_word(ruled)
+
+
+def _leave_open(session: Session, conflicts: tuple[Conflict, ...]) -> None:
+    """Let a rehearsal say what nobody has ruled on yet."""
+    session.info[OPEN] = (*session.info.get(OPEN, ()), *conflicts)
+
+
+def _lay_down(
+    session: Session, division: Division, own: records_begun.BegunRecord, ruled: Ruled
+) -> None:
+    """Log that a record was laid down; the log keeps it whole."""
+    line = log_ruling(
+        session,
+        division.id,
+        records_begun.KIND,
+        text=ruled.reason,
+        referee=ruled.referee,
+        old=f"{match_code(own.match)} {own.table}: {' – '.join(own.names)} ({own.lines})",
+    )
+    session.flush()
+    kept = {"match": own.match, "seats": list(own.seats), "record": own.note.payload}
+    session.add(
+        NoteRecord(
+            division_id=division.id,
+            owner=notes.RULING,
+            owner_id=line.id,
+            owner_key="",
+            kind=records_begun.KIND,
+            payload=to_stored(kept),
+        )
+    )
 
 
 def _chosen(ruled: Ruled, conflicts: tuple[Conflict, ...], *, voided: bool) -> Follow | None:
@@ -106,25 +210,40 @@ def want_word(ruled: Ruled) -> None:
 
 
 def _apply(
-    session: Session, now: Division, conflict: Conflict, chosen: Follow, ruled: Ruled
+    event: EventFile,
+    session: Session,
+    now: Division,
+    conflict: Conflict,
+    chosen: Follow,
+    ruled: Ruled,
 ) -> None:
     match chosen:
         case Follow.STAYS:
             _let_stay(session, now, conflict, ruled)
         case Follow.VOID if conflict.match is not None:
             void(session, now, now.places[conflict.match][1], ruled)
+        case Follow.VOID if conflict.adjustment is not None:
+            old = next(own for own in now.facts.adjustments if own.id == conflict.adjustment)
+            word = {"referee": ruled.referee, "reason": ruled.reason}
+            strike_adjustment(session, now.id, old, **word)
         case Follow.VOID:
+            lay_down(event, session, now, conflict.unseats, ruled)
             _strike_entries(session, now, conflict, ruled)
         case Follow.INSTEAD:
+            lay_down(event, session, now, conflict.reseats, ruled)
             _put_instead(session, now, conflict, ruled)
         case Follow.ANEW:
-            take_back(session, now, conflict.rounds, conflict.draws, ruled)
+            take_back(event, session, now, conflict.rounds, conflict.draws, ruled)
 
 
 def _let_stay(session: Session, now: Division, conflict: Conflict, ruled: Ruled) -> None:
     for drawn in staying(conflict):
         remove_draw(session, now.id, drawn.key)
         add_draw(session, now.id, drawn)
+    _log_stays(session, now, conflict, ruled)
+
+
+def _log_stays(session: Session, now: Division, conflict: Conflict, ruled: Ruled) -> None:
     match = conflict.match
     what = _described(now, now.places[match][1]) if match is not None else _names(now, conflict)
     log_ruling(
@@ -170,6 +289,7 @@ def void(
     )
     session.delete(stored)
     session.flush()
+    session.info[VOIDED] = {*session.info.get(VOIDED, ()), match.id}
 
 
 def _described(now: Division, match: Match) -> str:
@@ -239,18 +359,23 @@ def _lines(session: Session, now: Division, key: str, who: int) -> list[LineReco
 
 
 def take_back(
+    event: EventFile,
     session: Session,
     now: Division,
     rounds: tuple[int, ...],
     draws: tuple[str, ...],
     ruled: Ruled,
 ) -> None:
-    """Take rounds back with what was drawn for them; results that stand are voided one by one."""
+    """Take rounds back with what was drawn for them; results that stand are voided one by one.
+
+    Contradicted see `lay_down`.
+    """
     gone = [round_ for round_ in now.facts.rounds if round_.id in rounds]
     for round_ in gone:
         for match in round_.matches:
             if match.id in now.results:
                 void(session, now, match, ruled)
+    lay_down(event, session, now, (match.id for own in gone for match in own.matches), ruled)
     old = " / ".join(
         f"{match_code(match.id)} {'–'.join(now.by_id[who].name for who in match.seats)}"
         for round_ in gone
@@ -258,6 +383,7 @@ def take_back(
     )
     for round_ in reversed(gone):
         remove_round(session, round_)
+        late_no_more(session, now, round_)
     session.flush()
     for key in draws:
         remove_draw(session, now.id, key)

@@ -14,9 +14,10 @@ from models.formats.cross_table.played import (
     PlayedMatch,
     PlayedPerson,
 )
-from models.formats.cross_table.sides import CrossTrouble, compared, unlike_sums
+from models.formats.cross_table.sides import MOST_PEOPLE, CrossTrouble, compared, unlike_sums
 
 __all__ = [
+    "MOST_PEOPLE",
     "CrossTrouble",
     "Line",
     "PlayedDivision",

@@ -13,6 +13,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from models.core.outcomes import Mark
 from models.told import How
@@ -79,10 +80,15 @@ def read_cell(text: str) -> Cell | None:
     (Fraction(9, 2), 12, True)
     >>> read_cell("0+").mark.value, read_cell("休") == Cell() == read_cell(""), read_cell("12")
     ('win', True, None)
+    >>> read_cell("1" * 99)
     """
+    return _read(text) if len(text) <= LONGEST else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(text: str) -> Cell | None:
+    """Read it once: a table is looked through at every key, and its cells are much alike."""
     plain = _folded(text)
-    if plain is None:
-        return None
     alone = _ALONE.fullmatch(plain)
     if alone:
         return Cell(mark=None if alone[1] == "-" else MARK_OF[alone[1]])
@@ -104,14 +110,12 @@ def read_cell(text: str) -> Cell | None:
     )
 
 
-def _folded(text: str) -> str | None:
-    """Fold the many signs for one thing; None for what is too long for a cell.
+def _folded(text: str) -> str:
+    """Fold the many signs for one thing.
 
-    >>> _folded("１２＋"), _folded("12○ 黒"), _folded("x" * 99)
-    ('12+', '12+b', None)
+    >>> _folded("１２＋"), _folded("12○ 黒")
+    ('12+', '12+b')
     """
-    if len(text) > LONGEST:
-        return None
     signs = "".join(_SIGNS.get(letter, letter) for letter in text)
     plain = "".join(unicodedata.normalize("NFKC", signs).casefold().split())
     plain = plain.removeprefix("'")  # what keeps a spreadsheet from calculating

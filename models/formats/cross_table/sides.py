@@ -7,8 +7,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from models.core.outcomes import Mark
-from models.core.problems import Problem, Refused
-from models.formats.cross_table.cells import Cell, read_cell
+from models.core.problems import Faults, Problem
+from models.formats.cross_table.cells import LONGEST, Cell, read_cell
 from models.formats.cross_table.played import (
     Line,
     PlayedDivision,
@@ -19,6 +19,7 @@ from models.told import How, Told
 
 MOST_ROUNDS = 20
 """More rounds no programme has."""
+MOST_PEOPLE = 2_000
 
 
 class CrossTrouble(StrEnum):
@@ -34,6 +35,10 @@ class CrossTrouble(StrEnum):
     """Another number of rounds than in the first line: line, found, expected."""
     TOO_MANY_ROUNDS = "CROSS_TOO_MANY_ROUNDS"
     """found, most."""
+    TOO_MANY_PEOPLE = "CROSS_TOO_MANY_PEOPLE"
+    """found, most."""
+    LONG_LINE = "CROSS_LONG_LINE"
+    """A line that is longer than any line of results: line."""
     CELL = "CROSS_CELL"
     """What stands under a round cannot be read: line, round, text."""
     UNKNOWN = "CROSS_UNKNOWN"
@@ -52,6 +57,9 @@ class CrossTrouble(StrEnum):
 def compared(lines: Sequence[Line]) -> PlayedDivision:
     """Put the lines together; Refused with every fault, each with its line (`CrossTrouble`).
 
+    Faults are looked for as far as anybody reads on (`Faults`).
+
+    >>> from models.core.problems import Refused
     >>> first = Line(line=1, number=1, name="A", cells=("2+w4.5", "0+"))
     >>> second = Line(line=2, number=2, name="B", cells=("1-b4.5", "0-"))
     >>> [[match.seats for match in matches] for matches in compared([first, second]).rounds]
@@ -61,9 +69,7 @@ def compared(lines: Sequence[Line]) -> PlayedDivision:
     [('CROSS_CONTRADICTS', 1)]
     """
     sides = _Sides(lines)
-    problems = tuple(sides.faults())
-    if problems:
-        raise Refused(*problems)
+    Faults(sides.faults()).refuse()
     rounds = tuple(tuple(sides.matches(number)) for number in range(sides.rounds))
     people = (
         PlayedPerson(
@@ -118,7 +124,9 @@ class _Sides:
         self.lines = lines
         self.rounds = len(lines[0].cells) if lines else 0
         self.by_number = {own.number: own for own in reversed(lines)}
-        self.cells = {own.line: tuple(map(read_cell, own.cells)) for own in lines}
+        self.cells = {
+            own.line: tuple(map(read_cell, own.cells[:MOST_ROUNDS])) for own in lines[:MOST_PEOPLE]
+        }
 
     def faults(self) -> Iterator[Problem]:
         """Name everything that is wrong, line by line; of two sides once."""
@@ -128,6 +136,10 @@ class _Sides:
         if self.rounds > MOST_ROUNDS:
             values = {"found": self.rounds, "most": MOST_ROUNDS}
             yield Problem(code=CrossTrouble.TOO_MANY_ROUNDS, values=values)
+            return
+        if len(self.lines) > MOST_PEOPLE:
+            values = {"found": len(self.lines), "most": MOST_PEOPLE}
+            yield Problem(code=CrossTrouble.TOO_MANY_PEOPLE, values=values)
             return
         for own in self.lines:
             yield from self._of_line(own)
@@ -150,7 +162,8 @@ class _Sides:
         cell = self.cells[own.line][number]
         where = {"line": own.line, "round": number + 1}
         if cell is None:
-            yield Problem(code=CrossTrouble.CELL, values={**where, "text": own.cells[number]})
+            text = own.cells[number][:LONGEST]
+            yield Problem(code=CrossTrouble.CELL, values={**where, "text": text})
         elif cell.opponent is None:
             return
         elif cell.opponent == own.number:

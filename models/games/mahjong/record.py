@@ -55,7 +55,8 @@ class MahjongResult:
     """What each seat has borrowed and has among its sticks (Health mahjong 31)."""
     deposits: int = 0
     """What was left on the table and belongs to the top (Health mahjong 22)."""
-    end: End = End.SOUTH
+    end: End | None = None
+    """How it ended; None where nobody has said so."""
 
     @property
     def unplayed(self) -> bool:

@@ -24,6 +24,7 @@ from models.games.othello.online import (
     lay,
     mark_lot,
     seat_discs,
+    shown_counts,
     sound,
     tidy,
     with_lines,
@@ -140,6 +141,12 @@ def named(room: OnlineRoom, line: RoomLine, _match: LiveMatch) -> tuple[str, dic
     return "play_move", {"number": len(room.standing) + 1, "text": line}
 
 
+def score(room: OnlineRoom, game: Replay) -> tuple[tuple[str, ...], ...]:
+    """Give the discs on the board by seat; nothing before the colours are known."""
+    rights = room.rights
+    return () if rights is None else (shown_counts(game.board, rights.black),)
+
+
 LIVE: LiveRules[OnlineRoom, Replay, RoomLine] = LiveRules(
     note=KIND,
     keeps=OnlineRoom,
@@ -156,6 +163,7 @@ LIVE: LiveRules[OnlineRoom, Replay, RoomLine] = LiveRules(
     ask_mended=nothing_asked,
     fold=fold,
     finished=finished,
+    score=score,
     result=result,
     answered=nothing_answered,
     named=named,

@@ -88,20 +88,35 @@ def _placed(state: State, now: Correction) -> State:
 
 
 def _counted(state: State, now: Correction) -> State:
-    """Put points and time-outs right; the points of the quarter follow."""
+    """Put points and time-outs right; the points of the quarters follow."""
     if now.timeouts is not None:
         for side in Side:
             _within(now.timeouts.of(side), "timeouts", 0, COUNTERS)
         state = replace(state, timeouts=now.timeouts)
     if now.score is None:
         return state
-    *before, quarter = state.by_quarter
+    quarters = state.by_quarter
     for side in Side:
         points = now.score.of(side)
         if not possible(points):
             raise refuse("SCORE_IMPOSSIBLE", where="score", points=points)
-        quarter = quarter.plus(side, points - state.score.of(side))
-    return replace(state, score=now.score, by_quarter=(*before, quarter))
+        quarters = _more(quarters, side, points - state.score.of(side))
+    return replace(state, score=now.score, by_quarter=quarters)
+
+
+def _more(quarters: tuple[Pair, ...], side: Side, more: int) -> tuple[Pair, ...]:
+    """Add points to the quarter that is played; take them from the last quarters that have some.
+
+    >>> played = Pair(home=7), Pair(home=2)
+    >>> [own.home for own in _more(played, Side.HOME, -6)], _more(played, Side.HOME, 3)[1].home
+    ([3, 0], 5)
+    """
+    found = list(quarters)
+    for number in reversed(range(len(found))):
+        step = max(more, -found[number].of(side))
+        found[number] = found[number].plus(side, step)
+        more -= step
+    return tuple(found)
 
 
 def _within(number: int, where: str, low: int, high: int) -> None:

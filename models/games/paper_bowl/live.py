@@ -165,6 +165,13 @@ def finished(found: MatchView) -> bool:
     return found.finished
 
 
+def score(own: KeptMatch, found: MatchView) -> tuple[tuple[str, ...], ...]:
+    """Give the score so far, home first."""
+    del own
+    now = found.state.score
+    return ((str(now.home), str(now.away)),)
+
+
 LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
     note="paper_bowl",
     keeps=KeptMatch,
@@ -180,6 +187,7 @@ LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
     ask_mended=nothing_asked,
     fold=fold,
     finished=finished,
+    score=score,
     result=result,
     answered=nothing_answered,
     named=named,

@@ -261,6 +261,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "ROLLED_HERE": (),
     "KANA_TYPED": ("text",),
     "CARD_OR_DICE": ("text", "card"),
+    "CHALLENGE_UNSAID": ("text",),
     "DICE_NEEDED": ("text", "more"),
     "ONE_DIE": ("die",),
     "DEFENCE_NEEDED": ("card",),

@@ -157,7 +157,7 @@ def _timeout(state: State, event: TimeOut, log: Log) -> State:
     else:
         play = replace(play, paid=True)
     state = spent(state, side)
-    log.add(state, "timeout", side, card=play.card)
+    log.add(state, "timeout", side, card=play.card, defence=event.defence or 0)
     return replace(state, phase=Phase.ROLL, play=play)
 
 
@@ -166,7 +166,7 @@ def _new_offence(state: State, call: Call, side: Side, log: Log) -> State:
     if call is Call.FIELD_GOAL and not state.in_range:
         raise refuse("FG_OUT_OF_RANGE", where="offence", yards=state.to_goal)
     state = spent(state, side)
-    log.add(state, "timeout", side, card=NEW_OFFENCE)
+    log.add(state, "timeout", side, card=NEW_OFFENCE, offence=call)
     if call.kicks:
         return _kicked(state, call, log)
     return replace(state, phase=Phase.ROLL, play=replace(_live(state), offence=call))

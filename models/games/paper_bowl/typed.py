@@ -1,7 +1,8 @@
 """What is typed at the board of a match, read by what the match waits for.
 
 Letters are those on the cards and buttons; dice are typed one after the other. What does not say
-one thing is refused: what can be read in two ways with both readings (`ONE_DIE`, `CARD_OR_DICE`).
+one thing is refused: what can be read in two ways with both readings (`ONE_DIE`, `CARD_OR_DICE`),
+and dice that do not say whether anybody challenges (`CHALLENGE_UNSAID`).
 """
 
 from __future__ import annotations
@@ -168,6 +169,8 @@ def _timeout(state: State, text: str) -> Event:
 def _challenge(_state: State, text: str) -> Event:
     if text == "N":
         return Challenge(False)
+    if re.fullmatch(r"\d+", text):
+        raise refuse("CHALLENGE_UNSAID", where="typed", text=text)
     return Challenge(True, _pair_behind("Y", text))
 
 

@@ -1,11 +1,15 @@
 """Dice and a pile for a table that has none: they come from a seed that is written down.
 
-The machine never rolls; this makes events for it. A roll is worked out from the seed and the number
-of rolls that stand, a card from the seed and the quarter, so that what was undone and is entered
-again comes up the same: undo is no second throw.
+The machine never rolls; this makes events for it. A roll is worked out from the seed and its
+number, a card from the seed and the quarter. Both go on behind the last that stands: what was
+undone and is entered again comes up the same, since undo is no second throw, and what was struck
+further up, or no longer holds, makes nothing come up twice.
 """
 
 from __future__ import annotations
+
+import re
+from collections.abc import Collection
 
 from models.core.live import effective
 from models.core.problems import refuse
@@ -23,16 +27,70 @@ from models.games.paper_bowl.events import (
     Roll,
     Try,
 )
-from models.games.paper_bowl.record import Record, known_lines
+from models.games.paper_bowl.folding import MatchView
+from models.games.paper_bowl.record import Laid, Line, Record, known_lines
 from models.games.paper_bowl.state import Phase, State
 from models.games.paper_bowl.typed import read_typed
 
+ROLLED = frozenset(
+    {
+        Phase.KICKOFF,
+        Phase.RETURN_ROLL,
+        Phase.PLAY_CARD,
+        Phase.ROLL,
+        Phase.REROLL,
+        Phase.CHALLENGE,
+        Phase.PAT,
+        Phase.TWO_ROLL,
+        Phase.FG_ROLL,
+    }
+)
+"""The phases in which the program rolls dice or turns up a card."""
 
-def rolled(record: Record) -> int:
-    """Count the rolls of a record that stand."""
-    standing = effective(known_lines(record))
-    events = (laid for one in standing for laid in (one.line, *one.line.then))
-    return sum(laid.dice is not None or laid.die is not None for laid in events)
+
+def next_roll(record: Record) -> int:
+    """Give the number of the next roll, from 0: behind the highest of those that stand.
+
+    A roll has its number from when it was written, and whatever takes its place keeps it.
+
+    >>> first, second = (Line(type="roll", dice=pair) for pair in ((2, 2), (2, 3)))
+    >>> next_roll(Record(lines=(first, second)))
+    2
+    """
+    lines = known_lines(record)
+    numbers: dict[int, int] = {}
+    after, mended = 0, False
+    for place, written in enumerate(lines):
+        if written.mends is not None:
+            mended = True
+        elif written.line is not None and (rolls := _rolls(written.line)):
+            if mended:
+                after, mended = _behind(record, place, numbers), False
+            after = numbers[place] = after + rolls
+    return _behind(record, len(lines), numbers) if mended else after
+
+
+def _rolls(line: Line) -> int:
+    return sum(laid.dice is not None or laid.die is not None for laid in _laid(line))
+
+
+def _behind(record: Record, place: int, numbers: dict[int, int]) -> int:
+    """Give the number behind the highest that stood when so many lines were written."""
+    standing = effective(known_lines(record)[:place])
+    return max((numbers.get(one.id, 0) for one in standing), default=0)
+
+
+def shown_cards(record: Record, view: MatchView) -> tuple[int, ...]:
+    """Give the play cards of the quarter that stand in a record, whether they still hold or not."""
+    quarter = view.state.quarter
+    first = next((one.line for one in view.told if one.before.quarter == quarter), None)
+    standing = () if first is None else effective(known_lines(record))
+    laid = (laid for one in standing if one.id >= (first or 0) for laid in _laid(one.line))
+    return tuple(laid.card for laid in laid if laid.card is not None)
+
+
+def _laid(line: Line) -> tuple[Laid, ...]:
+    return line, *line.then
 
 
 def dice(seed: str, number: int) -> Dice:
@@ -45,10 +103,12 @@ def dice(seed: str, number: int) -> Dice:
     return Dice(1 + chance.below(len(DICE_FACES)), 1 + chance.below(len(DICE_FACES)))
 
 
-def top_card(seed: str, state: State) -> int:
+def top_card(seed: str, state: State, shown: Collection[int] = ()) -> int:
     """Turn up the next card of the quarter's pile; four of the 24 are set aside unseen.
 
     A card that an extension adds is one of those set aside, drawn unseen, too (PaperBowl 3.1).
+    `shown` are the cards that stand on the sheet: the next is the one behind the last of them.
+    Once all have been turned up a struck one comes again, and then one that no longer holds.
 
     >>> from dataclasses import replace
     >>> state, shown = State(), []
@@ -60,11 +120,19 @@ def top_card(seed: str, state: State) -> int:
     """
     pile = list(PLAY_CARDS)
     FairRandom(seed, f"pile {state.quarter}").shuffle(pile)
-    return next(card for card in pile if card not in state.used)
+    out = {*shown, *state.used}
+    last = max((place for place, card in enumerate(pile) if card in out), default=-1)
+    unseen = [card for card in pile[: last + 1] if card not in out]
+    again = [card for card in pile if card not in state.used]
+    return next(iter((*pile[last + 1 :], *unseen, *again)))
 
 
-def read_virtual(seed: str, number: int, state: State, text: str) -> Event:
+def read_virtual(
+    seed: str, number: int, state: State, text: str, shown: Collection[int] = ()
+) -> Event:
     """Read what was typed where the program makes the next roll, the `number`th from 0.
+
+    `shown` are the cards that stand on the sheet, as `shown_cards` gives them.
 
     Refused as by `read_typed`; `ROLLED_HERE` for dice and cards, which are not typed at all.
 
@@ -76,7 +144,7 @@ def read_virtual(seed: str, number: int, state: State, text: str) -> Event:
     found: Event | None = None
     match state.phase, typed:
         case Phase.PLAY_CARD, "":
-            found = PlayCard(top_card(seed, state))
+            found = PlayCard(top_card(seed, state, shown))
         case Phase.KICKOFF, "D":
             found = Kick(Mode.DEEP, dice=thrown)
         case Phase.KICKOFF, "O":
@@ -89,7 +157,6 @@ def read_virtual(seed: str, number: int, state: State, text: str) -> Event:
             found = Roll(thrown)
     if found is not None:
         return found
-    event = read_typed(state, text)
-    if isinstance(event, Roll | PlayCard | Kick) or getattr(event, "dice", None) is not None:
+    if state.phase in ROLLED and re.search(r"\d", typed):
         raise refuse("ROLLED_HERE", where="typed")
-    return event
+    return read_typed(state, text)

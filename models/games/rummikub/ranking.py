@@ -49,33 +49,39 @@ LATER = (WINS, POINTS, MEAN_LOSS, SEED)
 def check_adjustment(
     change: SumChange[RummikubResult], options: RummikubOptions
 ) -> tuple[Problem, ...]:
-    """Refuse what no ruling can do: it takes 50 or 100 points, or one win of the card in question.
+    """Refuse what no ruling can do: it takes 50 or 100 points, or one win of a game that it names.
 
     A stripped win is a win less and nothing else: it does not become a loss, and nobody else has
-    it (Hashimoto 19). What is struck of a card can be no more than was won on it.
+    it (Hashimoto 19). It is the win of one game, which can be taken once.
 
     >>> from models.games.rummikub.record import End, GameCard, Rack
     >>> racks = (Rack(), Rack(numbers=3), Rack(numbers=9))
-    >>> card = RummikubResult(games=(GameCard(end=End.OUT, racks=racks),))
-    >>> def wrong(figure, amount, seat, ruled=0):
-    ...     change = SumChange(figure=figure, amount=amount, result=card, seat=seat, ruled=ruled)
+    >>> card = RummikubResult(games=(GameCard(end=End.OUT, racks=racks),) * 2)
+    >>> def wrong(figure, amount, seat, game=None, taken=()):
+    ...     change = SumChange(figure=figure, amount=amount, result=card, seat=seat,
+    ...                        game=game, taken=frozenset(taken))
     ...     return [problem.code for problem in check_adjustment(change, RummikubOptions())]
     >>> wrong("points", -50, 0), wrong("points", -30, 0), wrong("points", 50, 0)
     ([], ['DEDUCTION_AMOUNT'], ['DEDUCTION_AMOUNT'])
-    >>> wrong("wins", -1, 0), wrong("wins", -1, 1), wrong("wins", -1, 0, ruled=-1)
+    >>> wrong("wins", -1, 0, 2), wrong("wins", -1, 1, 2), wrong("wins", -1, 0, 2, taken=[2])
     ([], ['NOT_WON'], ['NOT_WON'])
+    >>> wrong("wins", -2, 0, 2), wrong("wins", -1, 0)
+    (['NOT_WON'], ['WHICH_GAME'])
     """
     if change.figure == "points":
         fits = change.amount in DEDUCTIONS
         return () if fits else (Problem(code="DEDUCTION_AMOUNT", where="amount"),)
-    left = _won(change, options) + change.ruled + change.amount
-    if change.amount != -1 or left < 0:
+    left = _won(change, options) - change.taken
+    if change.amount != -1 or not left or (change.game is not None and change.game not in left):
         return (Problem(code="NOT_WON", where="match_id"),)
+    if change.game is None:
+        return (Problem(code="WHICH_GAME", where="match_id", values={"games": sorted(left)}),)
     return ()
 
 
-def _won(change: SumChange[RummikubResult], options: RummikubOptions) -> int:
-    """Count the games of the card that the seat has won."""
+def _won(change: SumChange[RummikubResult], options: RummikubOptions) -> frozenset[int]:
+    """Give the games of the card that the seat has won, counted from 1."""
     if change.result is None or change.seat is None:
-        return 0
-    return sum(change.seat in winners(card, options) for card in change.result.games)
+        return frozenset()
+    games = enumerate(change.result.games, start=1)
+    return frozenset(at for at, card in games if change.seat in winners(card, options))

@@ -128,6 +128,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "STILL_LEVEL": ("names",),
     "DEDUCTION_AMOUNT": (),
     "NOT_WON": (),
+    "WHICH_GAME": ("games",),
     "NO_CHANGE": (),
     "REFEREE_REQUIRED": (),
     "REASON_NEEDED": (),

@@ -135,9 +135,10 @@ def score(
     away = (*context.withdrawn, *(False,) * seats)
     sums = [_sum(row) for row in played]
     order = [(each.wins or 0, each.points) for each, row in zip(sums, played, strict=True) if row]
+    won = [tuple(at for at, game in enumerate(row, start=1) if game and game.won) for row in own]
     return tuple(
-        _placed(each, order) if row else not_played(Note.WITHDRAWN if gone else Note.LATE)
-        for each, row, gone in zip(sums, played, away, strict=False)
+        _placed(each, order, games) if row else not_played(Note.WITHDRAWN if gone else Note.LATE)
+        for each, row, games, gone in zip(sums, played, won, away, strict=False)
     )
 
 
@@ -150,11 +151,12 @@ def _sum(games: Sequence[SeatScore]) -> Outcome:
     )
 
 
-def _placed(own: Outcome, order: Sequence[tuple[int, Fraction]]) -> Outcome:
+def _placed(own: Outcome, order: Sequence[tuple[int, Fraction]], won: tuple[int, ...]) -> Outcome:
     mine = (own.wins or 0, own.points)
     return Outcome(
         points=own.points,
         wins=own.wins,
+        games=won,
         figures=own.figures,
         place=1 + sum(other > mine for other in order),
     )

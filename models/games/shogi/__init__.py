@@ -53,9 +53,21 @@ def check(
     ['WINNER_NEEDED']
     >>> [p.code for p in check(ShogiResult(kind=Kind.RULED, winner=0), table, ShogiOptions())]
     ['REFEREE_REQUIRED', 'RULING_NEEDED']
+    >>> checked = MatchContext(stage="main", record_winner=1)
+    >>> [p.code for p in check(ShogiResult(winner=0), checked, ShogiOptions())]
+    ['PERPETUAL_ON_RECORD']
     """
     found = check_sides(result.winner, ENDINGS[result.kind], context, ruled_by=result.ruled_by)
-    return (*found, *_own_problems(result))
+    return (*found, *_own_problems(result), *_against_record(result, context))
+
+
+def _against_record(result: ShogiResult, context: MatchContext) -> Iterator[Problem]:
+    """Ask where who gave check all the time, as it is written down, is to win (Meet Shogi 2-5)."""
+    won = context.record_winner
+    if won in (0, 1) and result.winner == 1 - won:
+        names = [entrant.name for entrant in context.seats] or ["", ""]
+        values = {"name": names[1 - won], "winner": names[won]}
+        yield Problem(code="PERPETUAL_ON_RECORD", where="winner", values=values, ask=True)
 
 
 def _own_problems(result: ShogiResult) -> Iterator[Problem]:

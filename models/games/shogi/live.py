@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +23,7 @@ from models.games.shogi.legs import (
     FirstSaid,
     GameState,
     Leg,
+    LegEnd,
     LegOver,
     Line,
     after,
@@ -95,6 +96,26 @@ def _possible(line: Line | None) -> bool:
             return True
 
 
+def _wrong(line: Line) -> Iterator[Problem]:
+    """Report what is wrong with a line whatever stands before it."""
+    match line:
+        case Toss() if line.tosser not in (0, 1):
+            yield Problem(code="NOT_IN_MATCH", where="tosser", values={"seat": line.tosser})
+        case FirstSaid() if line.seat not in (0, 1):
+            yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": line.seat})
+        case LegOver() if line.checker not in (None, 0, 1):
+            yield Problem(code="NOT_IN_MATCH", where="checker", values={"seat": line.checker})
+        case LegOver() if line.checker is not None and line.end is not LegEnd.PERPETUAL:
+            yield Problem(code="NOBODY_CHECKED", where="checker")
+        case ClocksSet() if not all(1 <= seconds < LONGEST for seconds in line.left):
+            yield Problem(code="TIME_NEEDED", where="left")
+    if isinstance(line, FirstSaid | ClocksSet):
+        if not line.by.strip():
+            yield Problem(code="NAME_MISSING", where="by")
+        if not line.reason.strip():
+            yield Problem(code="REASON_NEEDED", where="reason")
+
+
 def fitted(kept: ShogiGame, match: LiveMatch) -> ShogiGame | None:
     """Give the note as long as the same two sit there."""
     return kept if kept.entrants == match.entrants else None
@@ -147,9 +168,18 @@ def fold(kept: ShogiGame, match: LiveMatch) -> Folded[GameState]:
 
 
 def check(kept: ShogiGame, line: Line, place: int, match: LiveMatch) -> tuple[Problem, ...]:
-    """Report why a line cannot follow (Meet Shogi 2-4, 2-5)."""
+    """Report why a line cannot follow (Meet Shogi 2-4, 2-5); a referee's word has name and reason.
+
+    >>> from models.games.shogi.record import ShogiOptions
+    >>> match = LiveMatch(entrants=(3, 8), names=("A", "B"), stage="main", options=ShogiOptions())
+    >>> unsigned = FirstSaid(seat=1, by="", reason=" ")
+    >>> [problem.code for problem in check(empty(match), unsigned, 0, match)]
+    ['NAME_MISSING', 'REASON_NEEDED']
+    """
     if place == START:
         return (START_STAYS,)
+    if wrong := tuple(_wrong(line)):
+        return wrong
     so_far = fold(kept, match)
     if so_far.refused:
         return (Problem(code="RECORD_STOPS", values={"line": min(so_far.refused) + 1}),)
@@ -210,6 +240,7 @@ LIVE: LiveRules[ShogiGame, GameState, Line] = LiveRules(
     ask_mended=nothing_asked,
     fold=fold,
     finished=finished,
+    winner=lambda state: state.winner,
     result=result,
     answered=nothing_answered,
     named=named,

@@ -105,6 +105,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "FIRST_SETTLED": ("name",),
     "TOSS_FIRST": (),
     "CHECKER_NEEDED": (),
+    "NOBODY_CHECKED": (),
+    "PERPETUAL_ON_RECORD": ("name", "winner"),
     "TIME_RAN_OUT": ("name", "used", "left"),
     "TIME_GREW": ("name", "left"),
     "GAME_DECIDED": (),
@@ -113,8 +115,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "STORED_GAME_UNFIT": ("division", "round", "table"),
 }
 """Every problem of this game with its values: `seat` (from 0) and `name` are of whom the sentence
-speaks, `count` the pieces that were thrown, `used` and `left` what a clock shows. NOT_YET_WITHDRAWN
-and AGAINST_GRADE are questions.
+speaks, `count` the pieces that were thrown, `used` and `left` what a clock shows.
+NOT_YET_WITHDRAWN, AGAINST_GRADE and PERPETUAL_ON_RECORD are questions.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

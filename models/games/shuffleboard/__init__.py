@@ -11,9 +11,10 @@ from models.games.shuffleboard.calling import CALLED
 from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.checking import check, check_correction, check_division
 from models.games.shuffleboard.live import LIVE
-from models.games.shuffleboard.play.penalties import PENALTIES
+from models.games.shuffleboard.play.penalties import PENALTIES, logged_elsewhere
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
+from models.games.shuffleboard.substitutes import SUBSTITUTES
 
 
 def sizes_of(options: ShuffleboardOptions) -> frozenset[int]:
@@ -50,6 +51,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     withdrawal=outcomes.withdrawal,
     check_correction=check_correction,
     penalties=PENALTIES,
+    penalties_elsewhere=logged_elsewhere,
     sample=sample,
     printed_score=outcomes.printed_score,
     typed_counts=outcomes.typed_counts,
@@ -57,6 +59,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     sizes_of=sizes_of,
     people_of=people_of,
     entry_closes="YSA G-1",
+    substitutes=SUBSTITUTES,
     any_time=("director", "enters", "courts", "minutes", "call_again"),
     pace=Pace(
         minutes=lambda options: options.minutes,

@@ -16,6 +16,7 @@ from models.games.shuffleboard.play.entering import check_lines, settled
 from models.games.shuffleboard.play.line_checks import NAMELESS
 from models.games.shuffleboard.play.progress import leader, match_winner
 from models.games.shuffleboard.play.schedule import PAIRS, PLAYERS, ends_of_three
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 
 MANY = 15
@@ -99,7 +100,7 @@ def _ended(
         case Ending.PLAYED:
             yield from _played(result, context, options)
         case Ending.TOTALS:
-            yield from _totals(result, options)
+            yield from _totals(result, options, accepted=context.accepted)
         case Ending.DECISION:
             if result.winner is None:
                 yield Problem(code="WINNER_NEEDED", where="winner")
@@ -134,11 +135,20 @@ def _played(
     names = tuple(entrant.name for entrant in context.seats) or NAMELESS
     lines = check_lines(result, options, names, entered=not context.accepted)
     yield from (problem for _number, problem in lines)
-    if all(problem.ask for _number, problem in lines) and not board(result, options).finished:
-        yield Problem(code="MATCH_NOT_OVER", where="entries")
+    now = board(result, options)
+    if now.finished or not all(problem.ask for _number, problem in lines):
+        return
+    if now.waits == (Wait.EXTENSION,):
+        if not context.accepted:  # they were once handed in as drawn
+            total = now.level[0].totals[0]
+            yield Problem(code="LEVEL_TOTALS", where="entries", values={"total": total})
+        return
+    yield Problem(code="MATCH_NOT_OVER", where="entries")
 
 
-def _totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
+def _totals(
+    result: ShuffleboardResult, options: ShuffleboardOptions, *, accepted: bool
+) -> Iterator[Problem]:
     """Want the final totals of every game on the card (YSA A-5 to A-8, A-10, D-1)."""
     if options.mode is Mode.POINTS:
         yield from _point_totals(result, options)
@@ -151,8 +161,9 @@ def _totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterato
         return
     target, per_frame = options.target, ends_per_frame(options.form)
     ends = target * per_frame if frames else ends_of_three(options.mode, target)
+    goes_on = frames or (options.mode is Mode.PAIRINGS and not accepted)
     for totals in result.totals:
-        if frames and totals[0] == totals[1]:
+        if goes_on and totals[0] == totals[1]:
             yield Problem(code="LEVEL_TOTALS", where="totals", values={"total": totals[0]})
         for total in totals:
             most = MANY * ends

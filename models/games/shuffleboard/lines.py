@@ -239,7 +239,7 @@ class Moment:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ExtraEnds:
-    """Two more ends for a drawn pairing among three players, on request."""
+    """Two more ends, an extension, for a level pairing among three players (YSA A-6, A-10)."""
 
     pair: tuple[int, int]
 

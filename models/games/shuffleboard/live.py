@@ -199,8 +199,8 @@ def foul_line(
 ) -> Foul:
     """Give the line of a foul that is logged for a seat: what is due after those on the record.
 
-    Refused `AT_SCOREBOARD` where more must be told than a log asks for: the partner, or discs;
-    `NO_END_LEFT` after the last end.
+    Refused `AT_SCOREBOARD` or `PAIR_AT_SCOREBOARD` where more must be told than a log asks for,
+    discs or the partner; `NO_END_LEFT` after the last end.
 
     >>> options = ShuffleboardOptions()
     >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)
@@ -294,6 +294,15 @@ def _figures(scores: tuple[int | None, ...], turn: Turn | None) -> str:
     return " : ".join(str(scores[seat]) for seat in seats)
 
 
+def score(kept: KeptBoard, now: Board) -> tuple[tuple[str, ...], ...]:
+    """Give the points so far: of each game, or of three players everybody's own."""
+    del kept
+    totals: list[tuple[int, ...]] = [
+        own.progress.totals for own in now.games if own.progress is not None
+    ]
+    return tuple(tuple(map(str, own)) for own in totals or [now.totals])
+
+
 LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     note="board",
     keeps=KeptBoard,
@@ -308,6 +317,7 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     ask_mended=ask_mended,
     fold=fold,
     finished=lambda now: now.finished,
+    score=score,
     result=result,
     answered=answered,
     named=named,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from models.core.game import Chance, MatchContext
 from models.games.shuffleboard.catalogue import Colour, Form, sides
-from models.games.shuffleboard.lines import Lag, Line, Moment, MomentKind
+from models.games.shuffleboard.lines import ExtraEnds, Lag, Line, Moment, MomentKind
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.match_state import MatchState
 from models.games.shuffleboard.play.reading import Reading
@@ -58,6 +58,8 @@ def played(
 
 def _next_line(chance: Chance, state: MatchState) -> Line | None:
     """Give what is written next; None after the last end."""
+    if state.level:
+        return ExtraEnds(pair=state.level[0])
     if state.decided:
         return None
     if state.change_due:

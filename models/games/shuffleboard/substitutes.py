@@ -8,6 +8,7 @@ from models.core.people import SHARES, parts_of
 from models.core.problems import Problem
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.substituting import SubstituteRules, Substituting
 
 PAIR = 2
 """People in a pair: one at the head, one at the foot."""
@@ -51,6 +52,22 @@ def check_substitution(
         yield Problem(code="DIRECTOR_NOT_TOLD", where="director")
     if not substitution.outside_line_up:
         yield Problem(code="IN_LINE_UP", where="outside_line_up")
+
+
+def check_substituting(change: Substituting, options: ShuffleboardOptions) -> Iterator[Problem]:
+    """Refuse away from the scoreboard what is refused there (YSA G-1, G-2).
+
+    >>> [problem.where for problem in check_substituting(
+    ...     Substituting(name="R", said={"captain": "K"}), ShuffleboardOptions(team_event=True))]
+    ['director', 'outside_line_up']
+    """
+    line = Substitution(seat=0, name=change.name, **change.said)
+    return check_substitution(line, options, begun=change.begun, players=change.players)
+
+
+SUBSTITUTES: SubstituteRules[ShuffleboardOptions] = SubstituteRules(
+    article="YSA G-2", decides="captain", reason="override", check=check_substituting
+)
 
 
 def _plain(name: str) -> str:

@@ -21,9 +21,25 @@ def legs_of(
     >>> [leg.matches for leg in legs_of(stages, KnockoutOptions(third=True), 11) or ()]
     [(3, 4, 2, 2), (1, 1)]
     """
+    worked = _worked(stages(options), count)
+    return None if worked is None else tuple(worked[0].values())
+
+
+def people_of(row: Sequence[Stage], count: int) -> dict[str, int] | None:
+    """Give how many come into each stage by its key; None where nobody knows.
+
+    >>> from models.programmes.presets.swiss_cut import SWISS_CUT
+    >>> people_of(SWISS_CUT.stages(SWISS_CUT.options_type(qualifiers=8)), 20)
+    {'swiss': 20, 'main': 8}
+    """
+    worked = _worked(row, count)
+    return None if worked is None else worked[1]
+
+
+def _worked(row: Sequence[Stage], count: int) -> tuple[dict[str, Leg], dict[str, int]] | None:
+    """Give the rounds of each stage and how many come into it."""
     found: dict[str, Leg] = {}
     people = {"": count}
-    row = stages(options)
     by_key = {stage.key: stage for stage in row}
     for stage in row:
         ways = stage.entries
@@ -39,7 +55,8 @@ def legs_of(
             together=together,
             rules=stage.parts[0].rules if stage.parts else "",
         )
-    return tuple(found.values())
+    del people[""]
+    return found, people
 
 
 def _beside(stage: Stage) -> tuple[str, int] | None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from models.store.values import sound_json
+
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
@@ -55,7 +57,7 @@ def rewrite_journal(connection: Connection, numbers: Numbers) -> None:
     asked = " OR ".join(f"images LIKE '%\"{table}\"%'" for table in _SPOKEN_OF)
     query = f"SELECT id, images FROM journal WHERE {asked} ORDER BY id"  # noqa: S608 - ours
     for entry, text in connection.exec_driver_sql(query).all():
-        images = [new for old in json.loads(text) for new in _rewritten(old, numbers, divisions)]
+        images = [new for old in _read(text) for new in _rewritten(old, numbers, divisions)]
         connection.exec_driver_sql(
             "UPDATE journal SET images = ? WHERE id = ?", (json.dumps(images), entry)
         )
@@ -63,7 +65,15 @@ def rewrite_journal(connection: Connection, numbers: Numbers) -> None:
 
 def _images(connection: Connection) -> Iterator[Image]:
     for (text,) in connection.exec_driver_sql("SELECT images FROM journal ORDER BY id"):
-        yield from json.loads(text)
+        yield from _read(text)
+
+
+def _read(text: str) -> list[Image]:
+    """Read the images of an action; ValueError for what no action has written."""
+    if not sound_json(text, "["):
+        raise ValueError(text[:80])
+    images: list[Image] = json.loads(text)
+    return images
 
 
 def _divisions_of_matches(connection: Connection) -> dict[int, int]:

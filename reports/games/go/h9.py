@@ -3,37 +3,59 @@
 A line for each player: place, name, grade, country, club, sums, and for every round
 `<place of the opponent><+, - or =>/<colour><handicap>`; `0+` is a free win, `0-` no game. What
 stands behind a semicolon is not read by the federation but tells the conditions. Everybody is
-named in Latin letters where these were entered. What was not played counts for no rating, so it is
-written as a round without an opponent.
+named in Latin letters, or the table is not written; a club that has none is `-`. What was not
+played, or lost by both, counts for no rating, so it is written as a round without an opponent.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from models.core.problems import Problem
 from models.exact import exact
 from models.formats.cross_table import PlayedDivision, PlayedPerson
 from models.formats.cross_table.cells import SIGN_OF, Cell
 from models.formats.cross_table.writing import cells_of
 from models.games.go import GoOptions
 from models.games.go.margins import margin_text
+from models.grades import grade_steps
+from models.readings import is_latin, plainly
+from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
-from reports.files.people_abroad import days_of, family_given, grade_abroad
+from reports.files.people_abroad import (
+    family_given,
+    for_rating,
+    grade_abroad,
+    head_abroad,
+    lacking_abroad,
+    latin_name,
+    took_part,
+)
 
 COUNTRY = "JP"
 EVEN, BY_GRADES = "h9", "h0"
 """By how much handicaps are less than the difference of grades: all of it in even games."""
-NO_GRADE = "??"
-"""Where no grade is known, so that somebody fills it in: the rating begins with it."""
 
 
-def h9_text(head: SheetHead, played: PlayedDivision, options: GoOptions) -> str:
+def h9_lacking(head: SheetHead, played: PlayedDivision, said: Abroad = UNSAID) -> Iterator[Problem]:
+    """Say what keeps the table from being written: a rating begins with a grade, too."""
+    yield from lacking_abroad(head, played, said)
+    names = [who.name for who in took_part(played) if grade_steps(who.grade) is None]
+    if names:
+        yield Problem(code="ABROAD_GRADES", values={"names": names})
+
+
+def h9_text(
+    head: SheetHead, played: PlayedDivision, options: GoOptions, said: Abroad = UNSAID
+) -> str:
     """Write the table, in the order of the places."""
+    played, above = for_rating(played), head_abroad(head, said)
     places = {who.number: place for place, who in enumerate(played.people, start=1)}
     cells = cells_of(played, places)
-    first, last = days_of(head)
     lines = [
-        f"; EV[{_plain(head.event)}, {_plain(head.division)}]",
-        f"; PC[{COUNTRY}, {_plain(head.venue)}]",
-        f"; DT[{first},{last}]",
+        f"; EV[{_plain(above.title)}]",
+        f"; PC[{COUNTRY}, {_plain(above.place)}]",
+        f"; DT[{above.first},{above.last}]",
         f"; HA[{BY_GRADES if options.handicap else EVEN}]",
         f"; KM[{margin_text(options.komi)}]",
         f"; TM[{options.minutes}]",
@@ -48,10 +70,10 @@ def h9_text(head: SheetHead, played: PlayedDivision, options: GoOptions) -> str:
 
 
 def _person(who: PlayedPerson) -> str:
-    family, given = (part.replace(" ", "_") for part in family_given(who))
-    club = who.club.replace(" ", "_")[:4] or "-"
+    family, given = (part.replace(" ", "_") for part in latin_name(who) or family_given(who))
+    club = plainly(who.club).replace(" ", "_")[:4] if is_latin(who.club) else "-"
     points = "0" if who.points is None else exact(who.points)
-    grade = grade_abroad(who.grade, NO_GRADE)
+    grade = grade_abroad(who.grade, "-")
     return (
         f"{family} {given:<{max(30 - len(family), 0)}} {grade:>3} {COUNTRY} {club:<4} {points:>4}"
     )

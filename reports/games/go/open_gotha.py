@@ -11,14 +11,16 @@ from collections.abc import Iterator
 from xml.etree import ElementTree as Xml
 
 from models.core.outcomes import Mark
+from models.core.problems import Problem
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games.go import GoOptions
 from models.games.go.margins import margin_text
 from models.grades import grade_steps
 from models.told import Told
 from models.typed_text import storable
+from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
-from reports.files.people_abroad import days_of, family_given, grade_abroad
+from reports.files.people_abroad import day_lacking, family_given, grade_abroad, head_abroad, named
 
 MOST_ROUNDS = 20
 """So many rounds OpenGotha knows."""
@@ -30,7 +32,31 @@ CRITERIA = ("NBW", "SOSW", "SOSOSW")
 """Wins, sum of the opponents' wins, sum of their sums, as OpenGotha calls them."""
 
 
-def open_gotha_xml(head: SheetHead, played: PlayedDivision, options: GoOptions) -> bytes:
+def gotha_lacking(
+    head: SheetHead, played: PlayedDivision, said: Abroad = UNSAID
+) -> Iterator[Problem]:
+    """Say what keeps the tournament from being written: no day, more rounds than there can be."""
+    yield from day_lacking(head, said)
+    if len(played.rounds) > MOST_ROUNDS:
+        values = {"found": len(played.rounds), "most": MOST_ROUNDS}
+        yield Problem(code="GOTHA_ROUNDS", values=values)
+
+
+def gotha_otherwise(played: PlayedDivision, options: GoOptions) -> Iterator[Problem]:
+    """Say what the tournament has not, or otherwise than here."""
+    paid = named(played, (number for number, _round, _mark in played.values))
+    if paid:
+        yield Problem(code="GOTHA_VALUES", values={"names": paid})
+    ungraded = [who.name for who in played.people if grade_steps(who.grade) is None]
+    if ungraded:
+        yield Problem(code="GOTHA_GRADES", values={"names": ungraded, "grade": NO_GRADE})
+    if options.handicap:
+        yield Problem(code="GOTHA_HANDICAP")
+
+
+def open_gotha_xml(
+    head: SheetHead, played: PlayedDivision, options: GoOptions, said: Abroad = UNSAID
+) -> bytes:
     """Write the tournament; names that are the same are told apart by the number."""
     keys, root = _keys(played), Xml.Element("Tournament", dataVersion="201")
     players = Xml.SubElement(root, "Players")
@@ -47,7 +73,7 @@ def open_gotha_xml(head: SheetHead, played: PlayedDivision, options: GoOptions) 
                 Xml.SubElement(games, "Game", _game(match, names, number, match.table or table))
     if len(free):
         root.append(free)
-    _settings(root, head, played, options)
+    _settings(root, head, played, options, said)
     Xml.indent(root, "")
     text: bytes = Xml.tostring(root, encoding="UTF-8", xml_declaration=True)
     return text + b"\n"
@@ -130,10 +156,10 @@ def _result(told: Told, black: int) -> str:
 
 
 def _settings(
-    root: Xml.Element, head: SheetHead, played: PlayedDivision, options: GoOptions
+    root: Xml.Element, head: SheetHead, played: PlayedDivision, options: GoOptions, said: Abroad
 ) -> None:
     """Write the settings: even games by wins and the sums over opponents."""
-    first, last = days_of(head)
+    above = head_abroad(head, said)
     parameters = Xml.SubElement(root, "TournamentParameterSet")
     name = " ".join(filter(None, (head.event, head.division)))
     general = {
@@ -141,8 +167,8 @@ def _settings(
         "shortName": storable(head.division),
         "location": storable(head.venue),
         "director": "",
-        "beginDate": first,
-        "endDate": last,
+        "beginDate": str(above.first),
+        "endDate": str(above.last),
         "size": "19",
         "komi": margin_text(options.komi),
         "basicTime": str(options.minutes),

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from reports.forms.exchange_forms import PLAYED, played_only
-from reports.forms.form import STANDINGS, Form, FormInput
+from collections.abc import Iterable
+
+from models.core.problems import Problem
+from reports.files.people_abroad import both_lost
+from reports.forms.exchange_forms import PLAYED, played_abroad
+from reports.forms.form import STANDINGS, Form, FormInput, needed
 from reports.forms.making import file_of, made_by
 from reports.forms.where import Where, in_league, in_one_order
+from reports.games.go.h9 import h9_lacking
+from reports.games.go.open_gotha import gotha_lacking, gotha_otherwise
 from reports.i18n import _N
 
 
@@ -28,6 +34,22 @@ def _settings(given: FormInput) -> object:
 
 def _level(given: FormInput) -> object:
     return given.own["go_level_first"]
+
+
+def _h9_lacks(given: FormInput) -> Iterable[Problem]:
+    return h9_lacking(given.head, needed(given.played, "played"), given.abroad)
+
+
+def _h9_otherwise(given: FormInput) -> Iterable[Problem]:
+    return both_lost(needed(given.played, "played"))
+
+
+def _gotha_lacks(given: FormInput) -> Iterable[Problem]:
+    return gotha_lacking(given.head, needed(given.played, "played"), given.abroad)
+
+
+def _gotha_otherwise(given: FormInput) -> Iterable[Problem]:
+    return gotha_otherwise(needed(given.played, "played"), given.options)
 
 
 FORMS = (
@@ -74,9 +96,13 @@ FORMS = (
         for_desk=True,
         title=_N("Results for the European rating (.h9)"),
         needs=PLAYED,
-        says=played_only,
+        says=played_abroad,
         results=True,
-        render=file_of("text", "reports.games.go.h9:h9_text", "head", "played", "options"),
+        lacks=_h9_lacks,
+        otherwise=_h9_otherwise,
+        render=file_of(
+            "text", "reports.games.go.h9:h9_text", "head", "played", "options", "abroad"
+        ),
         suffix="h9",
         after="played_xlsx",
     ),
@@ -85,9 +111,13 @@ FORMS = (
         for_desk=True,
         title=_N("Tournament for OpenGotha (XML)"),
         needs=PLAYED,
-        says=played_only,
+        says=played_abroad,
         results=True,
-        render=made_by("reports.games.go.open_gotha:open_gotha_xml", "head", "played", "options"),
+        lacks=_gotha_lacks,
+        otherwise=_gotha_otherwise,
+        render=made_by(
+            "reports.games.go.open_gotha:open_gotha_xml", "head", "played", "options", "abroad"
+        ),
         suffix="xml",
         after="played_xlsx",
     ),

@@ -27,9 +27,9 @@ def incident_log(head: SheetHead, report: IncidentReport) -> bytes:
         Column(title=_("Table"), ems=2.8, align=CENTRE, bold=True),
         Column(title=_p("incident log", "Hand"), ems=5.4, align=CENTRE, scale=0.9),
         Column(title=_p("incident log", "Kind"), ems=6, share=1, bold=True),
-        Column(title=_p("incident log", "Who"), ems=7, share=2),
+        Column(title=_p("incident log", "Who"), ems=7, share=2, wraps=True),
         Column(title=_p("incident log", "Points"), ems=4, align=RIGHT),
-        Column(title=_p("incident log", "Remark"), ems=8, share=3, scale=0.9),
+        Column(title=_p("incident log", "Remark"), ems=8, share=3, scale=0.9, wraps=True),
     ]
     rows = [row for _at, row in sorted(_rows(report), key=lambda one: one[0])]
     rows += [Row(cells=("",) * len(columns))] * BLANK

@@ -5,54 +5,80 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from models.games.paper_bowl.events import PLAY_CARDS
+from models.games.paper_bowl.events import PLAY_CARDS, SET_ASIDE, HouseRules
+from models.games.paper_bowl.record import PaperBowlOptions
 from models.games.paper_bowl.state import LAST_QUARTER
 from models.views.divisions import SheetHead
 from reports.games.paper_bowl.match_sheets import draw_line_score, signatures
-from reports.games.paper_bowl.words import period
+from reports.games.paper_bowl.words import period, period_mark
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Draw, Paper, sheet
 
-LINES = 31
-"""So many plays and kicks have room on a page; of 240 quarters played by chance none had more."""
+LINES, LAST_LINES = 31, 34
+"""So many plays and kicks have room on a page, and where a half ends and may be extended: of 1,200
+quarters played by chance with every extension none had more."""
 
 
-def blank_sheet(head: SheetHead) -> bytes:
+def blank_sheet(head: SheetHead, options: PaperBowlOptions) -> bytes:
     """Make the pages; the points stand on the first, the signatures on the last."""
 
     def layout(body: Box) -> list[Draw]:
-        return [partial(_page, body, quarter) for quarter in range(1, LAST_QUARTER + 1)]
+        house = options.house
+        return [partial(_page, body, quarter, house) for quarter in range(1, LAST_QUARTER + 1)]
 
     return sheet(head, _("Score sheet"), layout)
 
 
-def _page(body: Box, quarter: int, paper: Paper) -> None:
+def _page(body: Box, quarter: int, house: HouseRules, paper: Paper) -> None:
     sides = (_p("side", "Home"), _p("side", "Away"))
     top, low = body.top - 4, body.y + 12
     if quarter == 1:
-        heading = ("", *map(str, range(1, LAST_QUARTER + 1)), _("OT"), _p("points", "Total"))
+        heading = ("", *map(period_mark, range(1, LAST_QUARTER + 2)), _p("points", "Total"))
         rows = (heading, *((f"{side}:", *[""] * (len(heading) - 1)) for side in sides))
         top = draw_line_score(paper, body, top, rows) - 4
     if quarter == LAST_QUARTER:
         signatures(paper, Box(body.x, body.y, body.width, 46), sides)
         low += 46
-    top = _above(paper, body, top, quarter)
-    _lines(paper, Box(body.x, low, body.width, top - low))
+    top = _above(paper, body, top, quarter, house)
+    lines = LAST_LINES if _ends_half(quarter) else LINES
+    _lines(paper, Box(body.x, low, body.width, top - low), lines)
     letters = _("R run   S short pass   L long pass   F field goal   P punt   K kick-off")
     paper.fitted(Box(body.x, low - 14, body.width, 12), letters, 9, grey=0.2, lines=1)
 
 
-def _above(paper: Paper, body: Box, top: float, quarter: int) -> float:
+def _ends_half(quarter: int) -> bool:
+    """Tell whether a half ends with a quarter, so that it can be extended (PaperBowl 3.1)."""
+    return quarter in (2, LAST_QUARTER)
+
+
+def _above(paper: Paper, body: Box, top: float, quarter: int, house: HouseRules) -> float:
     """Draw the quarter, the time-outs and the play cards to be crossed out; give what is left."""
     called = period(quarter)
     if quarter == LAST_QUARTER:
         called = _("{quarter}   □ overtime").format(quarter=called)
-    paper.fitted(Box(body.x, top - 24, body.width / 2, 22), called, 16, bold=True, lines=1)
-    outs = _("Time-outs   Home ○ ○ ○   Away ○ ○ ○")
-    half = Box(body.x + body.width / 2, top - 24, body.width / 2, 22)
-    paper.fitted(half, outs, 13, align=RIGHT, lines=1)
+    renewed = quarter == 1 or (quarter == 3 and house.timeouts_reset_at_half)
+    rings = " ".join("○" * house.timeouts_per_half) or "–"
+    outs = (
+        _("Time-outs   Home {rings}   Away {rings}")
+        if renewed
+        else _("Time-outs, carried over   Home {rings}   Away {rings}")
+    ).format(rings=rings)
+    left = Box(body.x, top - 24, body.width * 0.38, 22)
+    right = Box(left.right, left.y, body.right - left.right, left.height)
+    paper.fitted(left, called, 16, bold=True, lines=1)
+    paper.fitted(right, outs, 13, align=RIGHT, lines=1)
     said = _("Cross out every play card that was turned up; 20 are a quarter.")
-    paper.fitted(Box(body.x, top - 37, body.width, 12), said, 9, grey=0.2, lines=1)
+    if _ends_half(quarter):
+        said = _("Cross out every play card that was turned up: 20, and one for each extension.")
+    if quarter == LAST_QUARTER:
+        said = _(
+            "Cross out every card turned up: 20, and one for each extension. Overtime time-outs: "
+            "{count} each."
+        ).format(count=house.ot_timeouts)
+    if _ends_half(quarter):
+        more = _("Extensions   {boxes}").format(boxes=" ".join("□" * SET_ASIDE))
+        paper.fitted(right._replace(y=top - 38, height=13), more, 12, align=RIGHT, lines=1)
+    paper.fitted(Box(body.x, top - 37, body.width * 0.73, 12), said, 9, grey=0.2, lines=1)
     boxes = Box(body.x, top - 56, body.width, 18).columns(len(PLAY_CARDS))
     for box, card in zip(boxes, PLAY_CARDS, strict=True):
         paper.frame(box, 0.5, 0.3)
@@ -60,8 +86,8 @@ def _above(paper: Paper, body: Box, top: float, quarter: int) -> float:
     return top - 61
 
 
-def _lines(paper: Paper, box: Box) -> None:
-    """Draw the lines that are filled in, below their headings."""
+def _lines(paper: Paper, box: Box, lines: int) -> None:
+    """Draw so many lines that are filled in, below their headings."""
     heads: Sequence[tuple[str, float]] = (
         (_p("side", "Ball"), 0.09),
         (_p("play-by-play", "Down"), 0.12),
@@ -72,11 +98,11 @@ def _lines(paper: Paper, box: Box) -> None:
         (_("Yards, what happened"), 0.27),
         (_p("play-by-play", "Score"), 0.1),
     )
-    high = box.height / (LINES + 1)
+    high = box.height / (lines + 1)
     xs = [box.x]
     for _text, share in heads:
         xs.append(xs[-1] + share * box.width)
-    ys = [box.top - high * number for number in range(LINES + 2)]
+    ys = [box.top - high * number for number in range(lines + 2)]
     paper.shade(Box(box.x, ys[1], box.width, high), 0.9)
     paper.grid(xs, ys)
     for (text, _share), left, right in zip(heads, xs, xs[1:], strict=False):

@@ -8,13 +8,8 @@ from models.games.paper_bowl.box_score import Amount, SideBox, Tries
 from models.games.paper_bowl.events import Side
 from models.games.paper_bowl.on_paper import Quarters
 from models.games.paper_bowl.state import LAST_QUARTER, State
-from reports.games.paper_bowl.words import RETURNS
+from reports.games.paper_bowl.words import RETURNS, period_mark
 from reports.i18n import _, _p
-
-
-def quarter_names(count: int) -> tuple[str, ...]:
-    """Give the headings of so many quarters: 1 to 4, then overtime."""
-    return tuple(str(n) if n <= LAST_QUARTER else _("OT") for n in range(1, count + 1))
 
 
 def points_of(state: State) -> tuple[Quarters, tuple[int, int]]:
@@ -31,11 +26,11 @@ def line_score(
     What is not begun yet, or was left empty, has its column, too.
     """
     count = max(LAST_QUARTER, len(quarters))
-    rows = [("", *quarter_names(count), _p("points", "Total"))]
+    rows = [("", *map(period_mark, range(1, count + 1)), _p("points", "Total"))]
     open_yet = [""] * (count - len(quarters))
     for seat, name in enumerate(names):
         points = (quarter[seat] for quarter in quarters)
-        told = ("" if own is None else _minus(str(own)) for own in points)
+        told = ("" if own is None else str(own) for own in points)
         rows.append((name, *told, *open_yet, str(score[seat])))
     return tuple(rows)
 

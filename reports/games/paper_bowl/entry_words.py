@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from models.games.paper_bowl import play
 from models.games.paper_bowl.correcting import Correction
 from models.games.paper_bowl.defence import GOAL, field_goal_pips
 from models.games.paper_bowl.kicks import KICK_FLIES
@@ -23,6 +24,7 @@ from reports.games.paper_bowl.play_words import (
 )
 from reports.games.paper_bowl.words import (
     RETURNS,
+    call_name,
     dice_text,
     down_and_distance,
     period,
@@ -45,8 +47,6 @@ PLAIN: dict[str, str] = {
     "toss": _N("Toss: {side} kicks off"),
     "touchback": _N("Touchback: {side} begins at the own 20"),
     "extension": _N("{side} pays a time-out: one more card in the pile"),
-    "timeout": _N("{side} takes a time-out"),
-    "timeout_declined": _N("{side} takes no time-out"),
     "challenge_declined": _N("{side} does not challenge"),
     "first_down": _N("First down for {side}"),
     "touchdown": _N("Touchdown! {side} +6"),
@@ -112,6 +112,21 @@ def _punt(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
+def _timeout(entry: Entry, names: Sequence[str]) -> str:
+    """Word the time-out of a card; of 21 and 22 the play itself tells it, of 23 and 24 nothing."""
+    taken = entry.kind == "timeout"
+    if entry.card not in (play.NEW_OFFENCE, play.NEW_DEFENCE):
+        said = _("{side} takes a time-out") if taken else _("{side} takes no time-out")
+    elif taken:
+        said = _("{side} takes a time-out (card {card:02}) and now lays: {laid}")
+    else:
+        said = _("{side} takes no time-out (card {card:02})")
+    laid = _("defence {card}").format(card=entry.defence)
+    if entry.offence is not None:
+        laid = call_name(entry.offence)
+    return said.format(side=side_name(entry.side, names), card=entry.card, laid=laid)
+
+
 def _challenge(entry: Entry, names: Sequence[str]) -> str:
     won = entry.kind == "challenge_won"
     said = (
@@ -175,6 +190,8 @@ WORDS: dict[str, Callable[[Entry, Sequence[str]], str]] = {
     "onside_kick": _onside,
     "return": _return,
     "punt": _punt,
+    "timeout": _timeout,
+    "timeout_declined": _timeout,
     "run": run_text,
     "pass": pass_text,
     "incomplete": incomplete_text,

@@ -62,8 +62,18 @@ FORMS = (
         key="score_sheet",
         title=_N("Blank score sheet"),
         needs=frozenset(),
-        says=nothing,
-        render=made_by("reports.games.paper_bowl.blank_sheet:blank_sheet", "head"),
+        says=_house,
+        render=made_by("reports.games.paper_bowl.blank_sheet:blank_sheet", "head", "options"),
+        after="table_signs",
+    ),
+    Form(
+        key="bowl_reference",
+        title=_N("Quick reference for the wall"),
+        needs=frozenset(),
+        says=_house,
+        render=made_by(
+            "reports.games.paper_bowl.quick_reference:quick_reference", "head", "options"
+        ),
         after="table_signs",
     ),
     Form(

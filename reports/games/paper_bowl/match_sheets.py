@@ -12,7 +12,7 @@ from models.games.paper_bowl.folding import MatchView
 from models.games.paper_bowl.live import KeptMatch
 from models.games.paper_bowl.on_paper import OnPaper
 from models.games.paper_bowl.record import Line
-from models.games.paper_bowl.state import LAST_QUARTER, Entry
+from models.games.paper_bowl.state import Entry
 from models.games.paper_bowl.typed import LETTERS
 from models.short_names import characters
 from models.views.divisions import RoundView, SheetHead
@@ -26,6 +26,7 @@ from reports.games.paper_bowl.words import (
     down_and_distance,
     ended_text,
     period,
+    period_mark,
     side_name,
     spot,
     winner_text,
@@ -64,7 +65,7 @@ def play_by_play(
 
 def _plays_of(body: Box, log: LiveLog, look: Look) -> Sequence[Draw]:
     columns = [
-        Column(title=_p("play-by-play", "Qtr"), ems=2, align=CENTRE),
+        Column(title=_p("play-by-play", "Qtr"), ems=2.6, align=CENTRE),
         Column(title=_p("play-by-play", "Down"), ems=7, least=0.9),
         Column(title=_p("play-by-play", "Spot"), ems=5.5, least=0.9),
         Column(title=_p("play-by-play", "Cards"), ems=3.6, align=CENTRE),
@@ -207,8 +208,7 @@ def _cells(entry: Entry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
     if isinstance(entry.desk, Correction):
         told = _("Desk correction: {now}").format(now=true_now(entry.desk, names))
     said = " ".join(filter(None, [told, mark]))
-    quarter = str(entry.quarter) if entry.quarter <= LAST_QUARTER else _("OT")
-    return (quarter, down, where, _cards(entry), said, score)
+    return (period_mark(entry.quarter), down, where, _cards(entry), said, score)
 
 
 def _cards(entry: Entry) -> str:
@@ -266,11 +266,15 @@ def _box_page(body: Box, log: LiveLog) -> Draw:
     return draw
 
 
+FIGURES = 0.66
+"""Such a share of the width the points have at most, however many periods of overtime there are."""
+
+
 def draw_line_score(
     paper: Paper, body: Box, top: float, rows: Sequence[Sequence[str]], high: float = 22
 ) -> float:
     """Draw the points by quarter and give the lower edge."""
-    each = 46.0
+    each = min(46.0, FIGURES * body.width / (len(rows[0]) - 1))
     first = body.width - each * (len(rows[0]) - 1)
     for down, cells in enumerate(rows):
         y = top - (down + 1) * high

@@ -94,6 +94,21 @@ def period(quarter: int) -> str:
     return _("Overtime {number}").format(number=quarter - len(PERIODS))
 
 
+def period_mark(quarter: int) -> str:
+    """Name a quarter by its figure, a period of overtime in short, as columns head them.
+
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     [period_mark(quarter) for quarter in (4, 5, 6)]
+    ['4', 'OT', 'OT2']
+    """
+    if quarter <= len(PERIODS):
+        return str(quarter)
+    if quarter == len(PERIODS) + 1:
+        return _("OT")
+    return _("OT{number}").format(number=quarter - len(PERIODS))
+
+
 def side_name(side: Side | None, names: Sequence[str]) -> str:
     """Name a side by who plays it."""
     return "" if side is None else names[seat_of(side)]

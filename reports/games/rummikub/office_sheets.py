@@ -184,9 +184,9 @@ def protest_log(head: SheetHead, office: OfficeView) -> bytes:
         Column(title=_("No."), ems=2.6, align=CENTRE, bold=True),
         Column(title=_("Time"), ems=3.2, align=CENTRE),
         Column(title=_p("rummikub", "By"), ems=6, share=1),
-        Column(title=_p("rummikub", "About"), ems=10, share=3, scale=0.9),
+        Column(title=_p("rummikub", "About"), ems=10, share=3, scale=0.9, wraps=True),
         Column(title=_p("rummikub", "State"), ems=4.6, align=CENTRE, scale=0.9),
-        Column(title=_p("rummikub", "Decision"), ems=10, share=3, scale=0.9),
+        Column(title=_p("rummikub", "Decision"), ems=10, share=3, scale=0.9, wraps=True),
     ]
     rows = [
         *(_protest(own.protest, own.by, own.against) for own in office.protests),

@@ -3,36 +3,62 @@
 Two lines in brackets name event and last day, a third the time; then a line for each player:
 `<place> [<family name>][<given name>][<results>] <points>`, in ISO 8859-1. A result is
 `<place of the opponent><+, - or =>`, `0+` a win and `0-` a round without a game. What was not
-played counts for no rating and is written like that. Everybody is named in Latin letters where
-these were entered; letters that the encoding does not have become question marks.
+played, or lost by both, counts for no rating and is written like that. Everybody is named in Latin
+letters that the encoding has, or the text is not written.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from models.core.problems import Problem
 from models.exact import exact
 from models.formats.cross_table import PlayedDivision, PlayedPerson
 from models.formats.cross_table.cells import SIGN_OF, Cell
 from models.formats.cross_table.writing import cells_of
 from models.games.shogi import ShogiOptions
+from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
-from reports.files.people_abroad import days_of, family_given
+from reports.files.people_abroad import (
+    both_lost,
+    family_given,
+    for_rating,
+    head_abroad,
+    lacking_abroad,
+    latin_name,
+)
 
 ENCODING = "iso8859-1"
 COUNTRY = "Japan"
 
 
-def fesa_text(head: SheetHead, played: PlayedDivision, options: ShogiOptions) -> bytes:
-    """Write the table, in the order of the places."""
+def fesa_lacking(
+    head: SheetHead, played: PlayedDivision, said: Abroad = UNSAID
+) -> Iterator[Problem]:
+    """Say what keeps the text from being written."""
+    return lacking_abroad(head, played, said, encoding=ENCODING)
+
+
+def fesa_otherwise(played: PlayedDivision, options: ShogiOptions) -> Iterator[Problem]:
+    """Say what the text has otherwise: who gave a handicap is not in it."""
+    yield from both_lost(played)
+    if options.handicap:
+        yield Problem(code="FESA_HANDICAP")
+
+
+def fesa_text(
+    head: SheetHead, played: PlayedDivision, options: ShogiOptions, said: Abroad = UNSAID
+) -> bytes:
+    """Write the table, in the order of the places; UnicodeEncodeError where something lacks."""
+    played, above = for_rating(played), head_abroad(head, said)
     places = {who.number: place for place, who in enumerate(played.people, start=1)}
     cells = cells_of(played, places)
-    first, last = days_of(head)
-    days = first if first == last else f"{first} to {last}"
-    name = ", ".join(filter(None, [head.event, head.division]))
-    parts = [_plain(part) for part in (name, head.venue, COUNTRY, days) if part]
+    days = str(above.first) if above.first == above.last else f"{above.first} to {above.last}"
+    parts = [_plain(part) for part in (above.title, above.place, COUNTRY, days) if part]
     numbers = " ".join(str(number) for number in range(1, len(played.rounds) + 1))
     lines = [
         f"[{', '.join(parts)}]",
-        f"[{last}]",
+        f"[{above.last}]",
         f"[Time control: {options.minutes}min]",
         f"Nr Name {numbers} Pts",
         *(
@@ -40,11 +66,11 @@ def fesa_text(head: SheetHead, played: PlayedDivision, options: ShogiOptions) ->
             for place, who in enumerate(played.people, start=1)
         ),
     ]
-    return ("\r\n".join(lines) + "\r\n").encode(ENCODING, errors="replace")
+    return ("\r\n".join(lines) + "\r\n").encode(ENCODING)
 
 
 def _person(who: PlayedPerson, cells: list[Cell]) -> str:
-    family, given = map(_plain, family_given(who))
+    family, given = map(_plain, latin_name(who, ENCODING) or family_given(who))
     results = " ".join(map(_cell, cells))
     return f"[{family}][{given}][{results}] {exact(who.points or 0)}"
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from models.core.problems import Problem
 from models.handicap import Handicap
-from reports.forms.exchange_forms import PLAYED, played_only
-from reports.forms.form import ROUND, Form, FormInput
+from reports.forms.exchange_forms import PLAYED, played_abroad
+from reports.forms.form import ROUND, Form, FormInput, needed
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.forms.where import always
+from reports.games.shogi.fesa import fesa_lacking, fesa_otherwise
 from reports.games.shogi.line_words import line_words
 from reports.games.shogi.terms import TERMS
 from reports.i18n import _N, _
@@ -20,6 +24,14 @@ def _slips_only(given: FormInput) -> object:
         (slip.match.table, slip.match.code, [seat.entrant for seat in slip.match.seats], slip.legs)
         for slip in given.own["shogi_slips"]
     ]
+
+
+def _fesa_lacks(given: FormInput) -> Iterable[Problem]:
+    return fesa_lacking(given.head, needed(given.played, "played"), given.abroad)
+
+
+def _fesa_otherwise(given: FormInput) -> Iterable[Problem]:
+    return fesa_otherwise(needed(given.played, "played"), given.options)
 
 
 FORMS = (
@@ -46,9 +58,11 @@ FORMS = (
         for_desk=True,
         title=_N("Results for the European rating (FESA)"),
         needs=PLAYED,
-        says=played_only,
+        says=played_abroad,
         results=True,
-        render=made_by("reports.games.shogi.fesa:fesa_text", "head", "played", "options"),
+        lacks=_fesa_lacks,
+        otherwise=_fesa_otherwise,
+        render=made_by("reports.games.shogi.fesa:fesa_text", "head", "played", "options", "abroad"),
         suffix="txt",
         after="played_xlsx",
     ),

@@ -115,8 +115,8 @@ def _page(
 def _title(paper: Paper, box: Box, court: Sequence[MatchSheet], number: int) -> None:
     """Write court, match codes, and which game it is."""
     options = court[0].options
-    place = _p("shuffleboard", "Court {court}").format(court=court[0].court)
-    named = [place, "・".join(one.match.code for one in court), type_name(options)]
+    codes = "・".join(one.match.code for one in court)
+    named = [*filter(None, [court[0].place]), codes, type_name(options)]
     if options.mode is Mode.POINTS:
         named.append(game_number(number))
         for line, one in zip(box.rows(len(court)), court, strict=True):

@@ -98,7 +98,7 @@ def heads(
     """Write for each column number, end and lead of its frame, a text over each small box.
 
     `pair_end` is that of a pair that does not walk; as long as nobody has said it, only the lead
-    is written. The columns of a ranking, and ends that are played on request, have their number.
+    is written. The columns of a ranking, and those of an extension, have their number.
 
     >>> from models.games.shuffleboard.cards.layout import blocks_of
     >>> doubles, fixed = (ShuffleboardOptions(form=f) for f in (Form.DOUBLES, Form.NON_WALKING))

@@ -39,7 +39,7 @@ def penalty_log(given: FormInput) -> bytes:
         Column(title=_p("shuffleboard", "Frame"), ems=4.5, align=CENTRE),
         Column(title=_p("shuffleboard", "Player"), ems=8, share=1, bold=True),
         Column(title=_p("shuffleboard", "Article"), ems=3.2, align=CENTRE),
-        Column(title=_p("shuffleboard", "Foul or incident"), ems=11, share=2),
+        Column(title=_p("shuffleboard", "Foul or incident"), ems=11, share=2, wraps=True),
         Column(title=_p("shuffleboard", "Ruling"), ems=5, align=CENTRE, bold=True),
         Column(title=_p("shuffleboard", "Replay"), ems=3, align=CENTRE),
         Column(title=_p("shuffleboard", "Director asked"), ems=4, align=CENTRE),

@@ -15,6 +15,7 @@ from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchView, RoundView
 from reports.forms.form import FormInput, needed
+from reports.i18n import _p
 from reports.wording import division_and_round
 
 
@@ -40,6 +41,11 @@ class MatchSheet:
     def court(self) -> str:
         """Where it is played; empty while a division that names its courts has not said so."""
         return court_of(self.start.court, self.match.table, self.options.courts)
+
+    @property
+    def place(self) -> str:
+        """Where it is played, for a heading; empty while nobody has said so."""
+        return _p("shuffleboard", "Court {court}").format(court=self.court) if self.court else ""
 
     @property
     def begins(self) -> str:

@@ -76,8 +76,7 @@ def _nothing(body: Box, paper: Paper) -> None:
 
 def _page(body: Box, one: MatchSheet, game: GameView, shown: Sequence[Panel], paper: Paper) -> None:
     title = Box(body.x, body.top - TITLE, body.width, TITLE)
-    place = _p("shuffleboard", "Court {court}").format(court=one.court)
-    left = "\u3000".join([place, one.match.code, game_number(game.number)])
+    left = "\u3000".join(filter(None, [one.place, one.match.code, game_number(game.number)]))
     paper.fitted(title._replace(width=title.width * 0.4), left, 13, bold=True, lines=1)
     paper.fitted(title, _sides(one, game), 12, align=RIGHT, lines=1, bold=True)
     rows = body._replace(height=body.height - TITLE).rows(DOWN)

@@ -108,6 +108,12 @@ def game_number(number: int) -> str:
     return _p("shuffleboard", "Game {number}").format(number=number)
 
 
+def versus(names: Sequence[str], seats: Sequence[int]) -> str:
+    """Write who meets whom, by their seats."""
+    first, second = (names[seat] for seat in seats)
+    return _p("shuffleboard", "{first} v. {second}").format(first=first, second=second)
+
+
 def remark_text(remark: Remark, names: Sequence[str], *, pairs: bool = False) -> str:
     """Write what stands beside the rows of a board (YSA D-7).
 
@@ -122,10 +128,9 @@ def remark_text(remark: Remark, names: Sequence[str], *, pairs: bool = False) ->
             goes_on = _p("shuffleboard", "{first} and {second} play on")
             return goes_on.format(first=named[0], second=named[1])
         case RemarkKind.VERSUS:
-            versus = _p("shuffleboard", "{first} v. {second}")
-            return versus.format(first=named[0], second=named[1])
-        case RemarkKind.DRAWN:
-            return _p("shuffleboard", "Drawn")
+            return versus(names, remark.seats)
+        case RemarkKind.LEVEL:
+            return _p("shuffleboard", "Level")
         case RemarkKind.RANK:
             return _p("shuffleboard", "Place {rank}").format(rank=remark.rank)
 

@@ -40,7 +40,7 @@ def papers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
         for number, match in enumerate(one for one in played if not one.bye):
             record = by_chance(FairRandom(str(number), "papers"), PaperBowlOptions())
             results.record(event, match.id, result_of(record))
-    assert export.run(path, tmp_path / "out") == 0
+    assert export.run(path, tmp_path / "out", everything=True) == 0
     assert "play_by_play" in capsys.readouterr().out
     return tmp_path / "out" / "ペーパーボウルの部"
 
@@ -48,14 +48,14 @@ def papers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 def test_a_match_whose_play_by_play_came_with_its_result_is_on_paper(papers: Path) -> None:
     for number in (1, 2, 3):
         for form, word in (("play_by_play", "ファーストダウン"), ("box_score", "総獲得ヤード")):
-            (found,) = papers.glob(f"*{number}_{form}.pdf")
+            (found,) = papers.glob(f"{number:02}_*/{form}.pdf")
             said = text(found.read_bytes())
             assert word in said
             assert sum(name in said for name in NAMES) == 2
 
 
 def test_tables_and_cards_have_the_words_and_boxes_of_the_game(papers: Path) -> None:
-    (cards,) = papers.glob("*1_match_cards.pdf")
+    (cards,) = papers.glob("01_*/match_cards.pdf")
     assert "得点" in text(cards.read_bytes())
     assert "ホーム" in text(cards.read_bytes())
     for form in ("standings", "final_ranking"):

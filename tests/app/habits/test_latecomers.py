@@ -89,6 +89,14 @@ def test_nobody_sits_down_where_the_round_is_over_or_another_one_is_drawn(
     assert queries.division_view(event, division).steps[0].kind is StepKind.PUBLISH
 
 
+def test_nobody_sits_down_with_who_has_the_bye_and_has_gone_home(event: EventFile) -> None:
+    _division, here, late = one_late(event)
+    entrants.withdraw(event, here[-1], from_round=1)
+    assert free_seat(event, late) is None
+    with refused("NO_FREE_SEAT"):
+        sit_down(event, late)
+
+
 def test_who_must_never_meet_does_not_take_the_bye(event: EventFile) -> None:
     division, here, late = one_late(event)
     keep_apart(event, division, KeptApart(lines=(ApartLine(who=(here[-1], late)),)))
@@ -114,6 +122,7 @@ def test_who_has_met_the_free_one_sits_down_on_the_referees_word_alone(event: Ev
     sit_down(event, a, ruled=Ruled(referee="審判", reason="早く来た"))
     assert set(tables(desk.last_round(event, division))[-1]) == {a, d}
     assert desk.person(event, a).planned == (), "the plan for the round is struck"
+    assert desk.person(event, a).from_round == 1, "and who has played before is not late"
 
 
 def test_it_is_off_at_first_and_where_a_rule_book_or_the_programme_leaves_no_room(

@@ -17,6 +17,7 @@ from models.core.habits import Habits
 from models.core.habits.absences import AbsenceHabit, Worth
 from models.core.outcomes import Note
 from models.core.steps import StepKind
+from models.programmes.own.options import OwnOptions, OwnStage
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import tables
@@ -125,6 +126,29 @@ def test_a_drawn_proposal_in_which_somebody_sits_who_is_away_is_outdated(
     rounds.draw_first(event, division, lots=people)
     plan(event, people[0], [1])
     assert queries.division_view(event, division).steps[0].kind is StepKind.PAIR_AGAIN
+
+
+def test_what_is_planned_for_a_round_of_the_first_stage_says_nothing_of_a_later_one(
+    event: EventFile,
+) -> None:
+    division = divisions.add(
+        event,
+        game="plain",
+        name="二段の部",
+        programme="own",
+        programme_options=OwnOptions(stages=(OwnStage(rounds=2), OwnStage(rounds=2))),
+    )
+    people = desk.fill(event, division, 4)
+    choose(event, division, habit())
+    plan(event, people[0], [1])
+    desk.draw(event, division, people[1:])
+    desk.enter(event, division)
+    desk.pair(event, division)
+    desk.enter(event, division)
+    rounds.publish(event, rounds.pair_next(event, division, stage="swiss2"))
+    shown = desk.last_round(event, division)
+    assert (shown.stage, shown.number, shown.absent) == ("swiss2", 1, ())
+    assert {who for seats in tables(shown) for who in seats} == {*people}
 
 
 def test_a_published_round_changes_on_the_referees_word_alone(event: EventFile) -> None:

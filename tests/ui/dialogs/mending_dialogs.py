@@ -71,7 +71,7 @@ def conflicts() -> tuple[Conflict, ...]:
 def gone() -> TakenBack:
     """Give a long round and a short one."""
     codes = tuple(f"{letter}{number}" for number in range(3, 8) for letter in "ABCDEF")
-    return TakenBack(rounds=(("swiss", 2, codes), ("final", 1, ("K12",))), drawn=True)
+    return TakenBack(rounds=(("swiss", 2, codes), ("final", 1, ("K12",))), running=0, drawn=True)
 
 
 def held_entry() -> MatchEntry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
@@ -13,6 +13,7 @@ from models.core.entrant_data import MemberData, PersonData
 from models.core.people import Member, Person, Role
 from models.views.divisions import EntrantView
 from models.views.people import Namesake, PersonView, Place
+from ui.dialogs.parts.field import Field
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import (
@@ -23,6 +24,7 @@ from ui.dialogs.people.members import (
 )
 from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.people.renamed import RenamedDialog, What
+from ui.games.registry import GAME_SCREENS
 
 TODAY = date(2026, 11, 22)
 LONG = "勅使河原 美沙緒エリザベート"
@@ -57,6 +59,10 @@ KNOWN = (
 )
 
 
+WANTED = GAME_SCREENS["shuffleboard"].substitutes
+"""What a game wants to be told of a substitute."""
+
+
 def people_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them."""
     lines = member_lines(PAIR, KNOWN)
@@ -70,16 +76,18 @@ def people_dialogs() -> dict[str, Callable[[], QDialog]]:
         "people": lambda: PeopleDialog(PAIR, KNOWN),
         "link": lambda: LinkDialog(lines[1], KNOWN),
         "substitute": lambda: SubstituteDialog(lines[1], KNOWN, turns),
+        "substitute_of_a_team": lambda: SubstituteDialog(lines[1], KNOWN, turns, asked=WANTED),
         "renamed": _another_person,
+        "renamed_of_a_team": lambda: _another_person(WANTED),
         "door": lambda: DoorDialog(_everybody, lambda key: ()),
     }
 
 
-def _another_person() -> RenamedDialog:
+def _another_person(asked: Sequence[Field] = ()) -> RenamedDialog:
     """The question after the draw, with all that is asked of another person."""
     now = MemberData(person=PersonData(name="手崎 花子"))
     rounds = (Turn(1, "swiss", 1), Turn(2, "swiss", 2), Turn(3, "", 0))
-    dialog = RenamedDialog(Renamed(1, FIRST, now), rounds, 2)
+    dialog = RenamedDialog(Renamed(1, FIRST, now), rounds, 2, asked=asked)
     dialog.put(what=What.ANOTHER)
     return dialog
 

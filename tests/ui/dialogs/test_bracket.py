@@ -66,7 +66,9 @@ def test_a_way_that_is_not_there_shows_no_lines(qtbot: Any) -> None:
 
 def test_lots_that_leave_a_match_empty_are_refused(qtbot: Any) -> None:
     dialog = bracket(qtbot, 5)
-    press(dialog, "2" + "1\n2\n3\n4\n5\n")
+    press(dialog, "2")
+    dialog.lots.setFocus()
+    press(dialog, "1\n2\n3\n4\n5\n")
     assert "7" in dialog.spots["lots"].problem.text() and "8" in dialog.spots["lots"].problem.text()
     assert not dialog.accept_button.isEnabled()
     dialog.lots.setCurrentIndex(dialog.lots.grid.index(3, 3))
@@ -93,6 +95,10 @@ def test_the_published_seed_shows_its_lines(qtbot: Any) -> None:
 def test_the_secretariat_places_by_keys(qtbot: Any) -> None:
     dialog = bracket(qtbot, 5)
     assert "3名は1回戦不戦" in _heading(dialog)
+    press(dialog, "\n")
+    assert dialog.isVisible(), "nobody is placed as listed by Enter alone"
+    dialog.how.setFocus()
+    press(dialog, "1")
     dialog.seeds.setFocus()
     QTest.keyClick(dialog.seeds, Qt.Key.Key_Up)
     QTest.keyClick(dialog.seeds, Qt.Key.Key_Up)

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QStyledItemDelegate
 
 from app.imports import Columns, Progress, Table
+from models.core.people import Person
+from models.views.people import Namesake
 from tests.conftest import Script
 from tests.examples import first
 from tests.ui.dialogs.helpers import TODAY, click, click_left, open_dialog, press
@@ -286,3 +288,29 @@ def test_the_faulty_row_is_shown_whole_and_mended_in_place(
     script_dialogs.confirm(False)
     press(dialog, "\x1b")
     assert dialog.isVisible()
+
+
+def test_the_answer_that_is_seen_is_the_one_that_is_stored(qtbot: Any) -> None:
+    """The rows are the same rows, so that nothing but the answer says they look otherwise."""
+    there = Namesake(person=Person(id=3, name="高橋 一", club="関東"), divisions=("女子の部",))
+    text = "氏名\t所属\n高橋 一\t関東\n林 次郎\t関東\n"
+    dialog = open_dialog(qtbot, ImportDialog(text=text, today=TODAY, namesakes=(there,)))
+    grid = dialog.grid
+    grid.setFocus()
+    grid.lead_to(grid.grid.rows[0])
+    QApplication.processEvents()
+    drawn: list[str] = []
+
+    class Noting(QStyledItemDelegate):
+        def initStyleOption(self, option: Any, index: Any) -> None:
+            super().initStyleOption(option, index)
+            drawn.append(option.text)
+
+    grid.setItemDelegate(Noting(grid))
+    QApplication.processEvents()
+    for stored, sign in ((None, "☐"), (3, "☑")):
+        drawn.clear()
+        QTest.keyClick(grid, Qt.Key.Key_Space)
+        QApplication.processEvents()
+        assert dialog.value()[0].members[0].same_as == stored
+        assert any(text.startswith(sign) for text in drawn), drawn

@@ -51,7 +51,6 @@ def test_seats_and_scores_are_typed_in_a_row_and_the_last_enter_saves(qtbot: Any
         order=(2, 0, 3, 1),
         sticks=(32100, 41900, -1200, 47200),
         loans=(0, 0, 0, 0),
-        end=End.TIME,
     )
 
 
@@ -192,7 +191,6 @@ def test_the_second_entry_is_compared_field_by_field(qtbot: Any) -> None:
         order=(2, 0, 3, 1),
         sticks=(32100, 41900, 25500, 20500),
         loans=(0, 0, 0, 0),
-        end=End.TIME,
     )
     dialog = opened(qtbot, card(old=old), blind=True)
     press(dialog, SEATS + "321\n419\n205\n255\n")

@@ -110,13 +110,14 @@ def test_the_referee_may_say_who_moves_first(qtbot: Any) -> None:
 
 def test_a_repetition_takes_what_was_used_or_what_is_left(qtbot: Any) -> None:
     used = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
+    assert used.answer("reading") == "left", "as the clock shows it"
+    used.put(reading="used")
     press(used, "1210\n1500")
     assert shown(used) == "次の先手は石井 二、残り時間 17:50 – 15:00"
     press(used, "\n")
     expected = LegOver(end=LegEnd.REPETITION, used=(730, 900))
     assert used.line() == expected
     left = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
-    left.put(reading="left")
     press(left, "1750\n1500\n")
     assert not left.isVisible() and left.line() == expected
 
@@ -124,6 +125,7 @@ def test_a_repetition_takes_what_was_used_or_what_is_left(qtbot: Any) -> None:
 @pytest.mark.parametrize("typed", ["3000\n1500\n", "1500\n3001\n"])
 def test_a_replay_after_the_flag_is_refused(qtbot: Any, typed: str) -> None:
     dialog = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
+    dialog.put(reading="used")
     press(dialog, typed)
     assert dialog.isVisible() and "時間切れの負け" in shown(dialog)
     assert not dialog.accept_button.isEnabled()
@@ -131,7 +133,6 @@ def test_a_replay_after_the_flag_is_refused(qtbot: Any, typed: str) -> None:
 
 def test_more_than_was_left_is_refused(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))
-    dialog.put(reading="left")
     press(dialog, "3100\n1500\n")
     assert dialog.isVisible() and "30:00" in shown(dialog)
 

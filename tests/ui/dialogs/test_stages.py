@@ -341,3 +341,17 @@ def test_every_programme_that_fits_is_one_key_away(qtbot: Any) -> None:
 def test_settings_that_somebody_meddled_with_offer_nothing(settings: Settings, text: str) -> None:
     settings.own_programmes = text
     assert OwnProgrammes(settings).rows() == ()
+
+
+def test_a_row_says_how_many_it_lets_through_and_asks_where_nobody_is_out(qtbot: Any) -> None:
+    rules = GAMES["plain"]
+    groups = OwnStage(kind=Kind.GROUPS, groups=4)
+    cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST_OF_GROUPS, count=8)
+    row = OwnOptions(stages=(groups, cup))
+    dialog = open_dialog(qtbot, StagesDialog(rules, rules.options_type(), row, people=24))
+    assert "4組×各8人まで → 24人中24人（全員）" in dialog.list.item(1).text()
+    assert [p.code for p in dialog.problems() if p.ask] == ["OWN_ALL_THROUGH"]
+    fewer = OwnOptions(stages=(groups, replace(cup, count=2)))
+    dialog = open_dialog(qtbot, StagesDialog(rules, rules.options_type(), fewer, people=24))
+    assert "24人中8人" in dialog.list.item(1).text()
+    assert dialog.problems() == ()

@@ -17,6 +17,7 @@ from app.courts import calling, scoreboard_actions
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.on_court import order_of
 from app.operations import divisions, entrants, rounds
+from app.operations.timing import slots
 from models.core.called import Course
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.record import ColoursBy, Start
@@ -29,7 +30,7 @@ from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.front import front
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
-from ui.courts.assign_dialog import AssignDialog, rounds_to_assign
+from ui.courts.assign_dialog import AssignDialog, first_matches_at, rounds_to_assign
 from ui.courts.place_tile import PlaceTile
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -386,3 +387,11 @@ def test_the_colours_go_by_the_number_that_the_draw_was_published_with(hall: Mak
         )
         assert dialog.answer("seed")
         assert (dialog.answer("seed") == seed) is known
+
+
+def test_the_first_matches_are_proposed_for_when_the_division_says_it_plays(hall: Make) -> None:
+    made = hall(courts="1-2")
+    event, now = made.desk.event_file, time(9, 15)
+    assert first_matches_at(made.desk, made.division, now) == now
+    slots.set_slots(event, made.division, ("13:30–14:00", "14:00–14:30", ""))
+    assert first_matches_at(made.desk, made.division, now) == time(13, 30)

@@ -17,6 +17,7 @@ from app import queries
 from app.games.paper_bowl import matches
 from app.operations import divisions, entrants, running
 from app.queries import live_queries
+from models.core.live import LineState
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, folding
 from models.games.paper_bowl.events import Side
@@ -26,6 +27,7 @@ from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.state import Phase
 from models.games.paper_bowl.step import step
+from models.games.paper_bowl.virtual import next_roll
 from models.programmes.league import LeagueOptions
 from reports.forms.catalogue import render_form
 from reports.games.paper_bowl import line_words
@@ -206,6 +208,8 @@ def test_a_usual_play_takes_eight_keys(field: Field) -> None:
         (KICK, "R", "守備の札"),
         (KICK, "X9", "読めません"),
         (KICK, "EH", "残り1枚"),
+        ((*KICK, "S2", "1", "14"), "35", "Y35"),
+        ((*KICK, "S2", "1", "14"), "1", "Y1"),
     ],
 )
 def test_what_cannot_be_is_said_and_stays_in_the_box(
@@ -333,6 +337,85 @@ def test_taking_back_says_what_and_putting_back_waits_until_there_is_something(
     assert field.live.view.state.yard == 36
 
 
+def fell(field: Field, script_dialogs: Script) -> None:
+    """Strike the cards of a play, so that the four lines behind them no longer hold."""
+    field.enter(*KICK, "R4", "14", "56", "R1", "11", "43")
+    field.window.log.list.setCurrentRow(5)
+    script_dialogs.dialog(why)
+    key(Key.Key_F7, SHIFT)
+    assert len(field.live.view.refused) == 4
+    field.window.to_entry()
+
+
+def test_what_is_taken_back_is_what_is_named_also_behind_lines_that_fell(
+    field: Field, script_dialogs: Script
+) -> None:
+    fell(field, script_dialogs)
+    lines = field.window.log.list.lines
+    newest = max(line.id for line in lines if line.state is LineState.FALLEN)
+    words = lines[newest].text
+    key(Key.Key_F8)
+    mend = field.live.record.lines[-1].mends
+    assert mend is not None and mend.of == newest
+    assert f"{newest + 1}\u3000{words}" in field.said() and "無効" in field.said()
+    assert "3行" in field.said(), "three lines still do not hold, and that stays to be read"
+    assert field.window.notice.kind() == "warn"
+    key(Key.Key_F8, SHIFT)
+    assert len(field.live.view.refused) == 4
+    assert f"{newest + 1}\u3000{words}" in field.said() and "4行" in field.said()
+    for _ in range(4):
+        key(Key.Key_F8)
+    assert field.live.view.refused == {}
+    assert "行あります" not in field.said() and field.window.notice.kind() == "info"
+
+
+def test_a_line_that_was_replaced_is_taken_back_by_what_stands_there(
+    field: Field, script_dialogs: Script
+) -> None:
+    field.enter(*KICK, "R4", "14", "56")
+    field.window.log.list.setCurrentRow(6)
+    script_dialogs.dialog(partial(anew, "12")).dialog(why)
+    key(Key.Key_F6, SHIFT)
+    field.window.to_entry()
+    key(Key.Key_F8)
+    assert "1+2=3" in field.said() and "5+6" not in field.said()
+    assert field.live.view.state.phase is Phase.ROLL
+
+
+def test_the_warning_of_lines_that_fell_stays_below_whatever_is_said(
+    field: Field, script_dialogs: Script
+) -> None:
+    fell(field, script_dialogs)
+    warned = "成り立たなくなった行が4行"
+    assert field.said().startswith(warned)
+    field.enter("X9")
+    assert "読めません" in field.said() and warned in field.said()
+    assert field.window.notice.kind() == "bad"
+    key(Key.Key_Escape)
+    field.enter("15")
+    assert "プレーカード15" in field.said() and warned in field.said()
+    assert field.window.notice.kind() == "warn"
+    key(Key.Key_Z, CONTROL)
+    assert warned in field.said() and "取り消し" in field.said().splitlines()[0]
+
+
+def test_what_was_said_goes_when_the_match_moves_under_the_board(field: Field, qtbot: Any) -> None:
+    field.enter(*KICK)
+    assert "リターン" in field.said()
+    assert field.desk.undo() is not None
+    assert field.said() == ""
+    field.enter("X9")
+    assert "読めません" in field.said()
+    running.take_back(field.desk.event_file, field.match)
+    assert field.said() == ""
+
+
+def test_what_happens_elsewhere_leaves_a_refusal_where_it_is(field: Field) -> None:
+    field.enter(*KICK, "X9")
+    at_desk.plain(field.desk.event_file, 2, name="o")
+    assert "読めません" in field.said()
+
+
 def test_a_finished_match_is_handed_in_by_its_key(field: Field, script_dialogs: Script) -> None:
     field.play_on(Phase.GAME_OVER)
     assert not field.window.entry.box.isEnabled()
@@ -368,6 +451,41 @@ def test_dice_of_the_program_fall_again_as_before_after_undo(field: Field) -> No
     key(Key.Key_F8)
     field.enter("")
     assert [line.dice for line in field.live.record.lines if line.type == "roll"][-1] == rolled[-1]
+
+
+@pytest.mark.parametrize("field", [PaperBowlOptions(virtual=True)], indirect=True)
+def test_after_a_strike_further_up_the_program_rolls_nothing_twice(
+    field: Field, script_dialogs: Script
+) -> None:
+    running.start(field.desk.event_file, field.match, Begun("2026"), action="bowl_start")
+    field.enter("H", "D", "T")
+    while len(field.live.view.state.used) < 3 or field.live.view.state.phase is not Phase.SCRIMMAGE:
+        phase = field.live.view.state.phase
+        typed = {Phase.SCRIMMAGE: "R1", Phase.TIMEOUT_OFFER: "N", Phase.CHALLENGE: "N"}
+        field.enter(typed.get(phase, ""))
+    struck = next(n for n, line in enumerate(field.live.record.lines) if line.type == "cards")
+    field.window.log.list.setCurrentRow(struck)
+    script_dialogs.dialog(why)
+    key(Key.Key_F7, SHIFT)
+    assert field.live.view.refused
+    field.window.to_entry()
+    field.enter("R1", "")
+    turned = [line.card for line in field.live.record.lines if line.card]
+    assert len(set(turned)) == len(turned)
+
+
+@pytest.mark.parametrize("field", [PaperBowlOptions(virtual=True)], indirect=True)
+def test_dice_that_stand_are_not_rolled_again_after_a_strike(field: Field) -> None:
+    running.start(field.desk.event_file, field.match, Begun("2026"), action="bowl_start")
+    field.enter("H", "D", "T", "P", "R")
+    while field.live.view.state.phase is Phase.RETURN_ROLL:
+        field.enter("")
+    event = field.desk.event_file
+    rolls = [line.dice for line in field.live.record.lines if line.dice]
+    running.strike(event, field.match, 1, by="森", reason="二重")
+    assert len(rolls) >= 2
+    number = next_roll(field.live.record)
+    assert number == len(rolls)
 
 
 def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
@@ -458,6 +576,7 @@ def test_its_sheets_are_printed(field: Field) -> None:
         ("play_by_play", "キックオフ"),
         ("box_score", "ファーストダウン"),
         ("score_sheet", "タイムアウト"),
+        ("bowl_reference", "オンサイドキック"),
         ("bowl_cards", "インターセプト"),
         ("bowl_hands", "長パス失敗の目"),
         ("bowl_board", "更新ライン"),

@@ -6,13 +6,16 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app import queries, sample_event
 from app.event_file.file import Changed
+from app.operations import running
 from app.queries import live_queries
 from models.core.steps import StepKind
 from models.games.shogi import ShogiResult
+from models.games.shogi.legs import LegEnd, LegOver
+from models.games.shogi.toss import Toss
 from models.views.divisions import MatchState, MatchView
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types
@@ -120,7 +123,7 @@ def test_a_game_is_tossed_replayed_and_entered_by_keys(
 
     def repeats(dialog: Any) -> None:
         assert isinstance(dialog, LegDialog)
-        press(dialog, "1210\n1500\n")
+        press(dialog, "1750\n1500\n")
 
     for key, use in (
         (KEY.Key_F4, level),
@@ -141,3 +144,65 @@ def test_a_game_is_tossed_replayed_and_entered_by_keys(
     QTest.keyClick(window, KEY.Key_F9)
     found = queries.match_entry(desk.event_file, match.id).match.result
     assert found == ShogiResult(winner=0, first=1, legs=2)
+
+
+def test_a_win_for_who_gave_perpetual_check_is_asked_about(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division = thirteen(empty, desk)
+    script_dialogs.dialog(seeds_two)
+    step(empty, StepKind.DRAW_BRACKET)
+    step(empty, StepKind.PUBLISH)
+    empty.go("matches")
+    page = matches(empty)
+    (match, *_others) = open_games(desk, division)
+    desk.run(running.write, match.id, Toss(plain=4, promoted=1))
+    checked = LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0)
+    desk.run(running.write, match.id, checked)
+    said: list[str] = []
+
+    def for_the_other(dialog: Any) -> None:
+        assert isinstance(dialog, ShogiDialog)
+        dialog.winner.choose(0)
+        dialog.recheck()
+        press(dialog, "\n")
+        assert dialog.isVisible()
+        said.extend(label.text() for label in dialog.findChildren(QLabel))
+        press(dialog, "\n\n")
+
+    script_dialogs.dialog(for_the_other)
+    page.box.setFocus()
+    QTest.keyClicks(page.box, str(match.table))
+    QTest.keyClick(page.box, KEY.Key_Return)
+    assert any("連続王手の千日手をしたため" in text for text in said)
+    found = queries.match_entry(desk.event_file, match.id).match.result
+    assert found is not None and found.winner == 0
+
+
+def test_a_word_of_the_referee_wants_name_and_reason(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    thirteen(empty, desk)
+    script_dialogs.dialog(seeds_two)
+    step(empty, StepKind.DRAW_BRACKET)
+    step(empty, StepKind.PUBLISH)
+    empty.go("matches")
+    page = matches(empty)
+    page.grid.setFocus()
+    page.grid.selectRow(0)
+    window = game_window(empty)
+
+    def unsigned(dialog: Any) -> None:
+        assert isinstance(dialog, TossDialog)
+        dialog.put(how="said", seat=0)
+        dialog.recheck()
+        codes = {(problem.code, problem.where) for problem in dialog.problems()}
+        assert codes == {("BLANK", "by"), ("BLANK", "reason")}
+        press(dialog, "\x1b")
+
+    script_dialogs.dialog(unsigned).confirm(True)
+    front(window)
+    QTest.keyClick(window, KEY.Key_F4)
+    QApplication.processEvents()
+    assert script_dialogs.waiting == []
+    assert live_queries.live(desk.event_file, window.match_id).lines == ()

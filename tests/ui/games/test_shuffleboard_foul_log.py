@@ -17,8 +17,8 @@ from reports.forms.catalogue import FORMS
 from reports.i18n import using
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from tests.ui.games.shuffleboard import DIRECTOR, Court, new_event
-from ui.desk.desk import Desk
+from tests.ui.games.shuffleboard import DIRECTOR, Court, doubles, new_event
+from ui.desk.desk import Desk, Kind, Message
 from ui.desk.settings import Settings
 from ui.pages.penalties import PenaltiesPage
 from ui.papers import issued
@@ -93,3 +93,20 @@ def test_the_printed_log_is_out_of_date_only_by_what_it_says(
     )
     with subtests.test("a second foul"):
         assert [state(key) for key in forms] == ["stale", "stale"]
+
+
+def test_of_doubles_nothing_is_asked_the_scoreboard_is_the_place(
+    desk: Desk, qtbot: Any, settings: Settings, messages: list[Message], tmp_path: Path
+) -> None:
+    new_event(desk, tmp_path)
+    made = Court(desk, qtbot, doubles())
+    page = PenaltiesPage(desk, settings)
+    qtbot.addWidget(page)
+    page.show_division(made.division)
+    page.refresh()
+    messages.clear()
+    QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)  # no dialog comes
+    assert [(said.kind, "スコアボード" in said.sentence) for said in messages] == [
+        (Kind.WARN, True)
+    ]
+    desk.close()

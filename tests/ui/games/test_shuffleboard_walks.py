@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt
 
 from app import queries
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.conftest import Script
@@ -155,7 +156,9 @@ def test_three_players_take_turns(
     count = 12 if mode is Mode.RANKING else 24
     while len(court.live.board.ends) < count:
         assert court.live.board.waits == ()
-        type_keys("7\n8\n")
+        turn = court.live.board.next
+        assert turn is not None
+        type_keys("7\n8\n" if turn.yellow < turn.black else "8\n7\n")  # no pairing is level
     assert court.live.board.finished
     own = [sum(end.net[seat] or 0 for end in court.live.board.ends) for seat in range(3)]
     assert list(court.live.board.totals) == own
@@ -164,3 +167,29 @@ def test_three_players_take_turns(
     key(Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     match = hand_in(court, script_dialogs)
     assert len(match.cells) == 3
+
+
+def test_three_who_pair_off_go_on_until_no_pairing_is_level(at: Callable[..., Court]) -> None:
+    court = at(three(), "石川", "清水", "佐藤")
+    while (turn := court.live.board.next) is not None:
+        level = turn.players in ({0, 1}, {1, 2})
+        court.write(due_end(turn, 7, 7 if level or turn.yellow < turn.black else 8, 3))
+    assert court.window is not None
+    court.window.refresh()
+    court.window.focus_next()
+    names = court.live.names
+    assert court.live.board.waits == (Wait.EXTENSION,) and focused() is court.window.primary
+    assert "延長" in court.window.primary.text() and "A-6" in court.said()
+    assert f"{names[0]}対{names[1]}" in court.said()
+
+    type_keys("\n")  # of two that are level, the first one goes on
+    turn = court.live.board.next
+    assert turn is not None and turn.players == {0, 1}
+    type_keys("7\n7\n7\n7\n")  # still level: two more
+    assert [pairing.seats for pairing in court.live.board.level] == [(0, 1), (1, 2)]
+    type_keys("\n")
+    type_keys("8\n0\n7\n7\n")
+    assert [pairing.seats for pairing in court.live.board.level] == [(1, 2)]
+    type_keys("\n")
+    type_keys("7\n0\n7\n8\n")
+    assert court.live.board.finished and len(court.live.board.ends) == 30

@@ -56,6 +56,10 @@ def below(made: type) -> Iterator[type]:
         yield from below(one)
 
 
+OF_THE_WINDOW = ("StartPage", "NoDivision", "DayPage")
+"""What the window shows beside the pages of a division."""
+
+
 def is_explained(made: type, game: str) -> bool:
     return any(help_texts.find(Shelf.SCREEN, one.__name__, game) for one in made.__mro__)
 
@@ -65,7 +69,7 @@ def test_every_page_window_and_dialog_is_explained(language: str) -> None:
     with using(language):
         missing = [made.__name__ for made, game in windows() if not is_explained(made, game)]
         pages = [page.class_name for page in PAGES.values()]
-        for name in (*pages, "StartPage", "NoDivision", "QMessageBox"):
+        for name in (*pages, *OF_THE_WINDOW, "QMessageBox"):
             missing += [name] if help_texts.find(Shelf.SCREEN, name) is None else []
         for name, game in own_pages():
             missing += [name] if help_texts.find(Shelf.SCREEN, name, game) is None else []
@@ -75,7 +79,7 @@ def test_every_page_window_and_dialog_is_explained(language: str) -> None:
 def test_every_screen_that_is_explained_exists() -> None:
     assert {made.__name__ for made, _game in windows()}
     names = {one.__name__ for one in below(QDialog)} | {"QMessageBox"}
-    names |= {page.class_name for page in PAGES.values()} | {"StartPage", "NoDivision"}
+    names |= {page.class_name for page in PAGES.values()} | set(OF_THE_WINDOW)
     names |= {name for name, _game in own_pages()}
     assert [e.key for e in help_texts.entries(Shelf.SCREEN) if e.key not in names] == []
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.operations import divisions
@@ -13,7 +15,7 @@ from tests.ui.projector.panel import KEY, click, hall, kinds
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
-from ui.look import colours
+from ui.look import colours, theme
 from ui.projector.choices import load
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import Kind
@@ -168,6 +170,62 @@ def test_f11_fills_the_hall_from_the_desk(control: ProjectorControl, qtbot: QtBo
     assert control.window_in_hall.isFullScreen()
     click(qtbot, control.full_button)
     assert not control.window_in_hall.isFullScreen()
+
+
+def test_the_hall_on_the_only_screen_is_left_and_paged_by_keys(
+    control: ProjectorControl, qtbot: QtBot, desk: Desk
+) -> None:
+    said: list[str] = []
+    desk.message.connect(lambda message: said.append(message.sentence))
+    hall_window = control.window_in_hall
+    click(qtbot, control.open_button)
+    qtbot.keyClick(control, KEY.Key_F11)
+    qtbot.waitUntil(hall_window.isActiveWindow)
+    first = control.rotation.slide
+    qtbot.keyClick(hall_window, KEY.Key_PageDown)
+    assert control.rotation.slide != first
+    qtbot.keyClick(hall_window, KEY.Key_7)
+    qtbot.waitUntil(control.isActiveWindow)
+    assert not hall_window.isFullScreen() and hall_window.isVisible()
+    assert said == [
+        "会場の表示画面で「7」が押されましたが、何もしていません。もう一度押してください。"
+    ]
+    qtbot.keyClick(control, KEY.Key_F11)
+    qtbot.waitUntil(hall_window.isActiveWindow)
+    control.hide()
+    qtbot.keyClick(hall_window, KEY.Key_Escape)
+    qtbot.keyClick(hall_window, KEY.Key_Escape)
+    qtbot.waitUntil(control.isActiveWindow)
+    assert hall_window.isVisible()
+
+
+def test_pages_are_turned_by_hand_from_the_panel(control: ProjectorControl, qtbot: QtBot) -> None:
+    first = control.rotation.slide
+    qtbot.keyClick(control, KEY.Key_PageDown)
+    assert control.rotation.slide != first
+    qtbot.keyClick(control, KEY.Key_PageUp)
+    assert control.rotation.slide == first
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_list_of_divisions_can_be_read_at_every_size(
+    desk: Desk, qtbot: QtBot, qapp: QApplication, percent: int
+) -> None:
+    names = [f"小学生の部（初級・入門クラス）{number}" for number in range(9)]
+    for name in names:
+        divisions.add(desk.event_file, game="othello", name=name, programme="swiss")
+    theme.apply(qapp, "light", percent)
+    panel = ProjectorControl(desk)
+    qtbot.addWidget(panel)
+    panel.show()
+    QApplication.processEvents()
+    area = panel._divisions_area
+    assert area.horizontalScrollBar().maximum() == 0
+    ticks = list(panel.divisions.values())
+    whole = [tick for tick in ticks if area.viewport().rect().contains(tick.geometry())]
+    assert len(whole) >= 5
+    assert all(tick.sizeHint().width() <= tick.width() for tick in ticks)
+    theme.apply(qapp)
 
 
 # -- the countdown ------------------------------------------------------------------------------

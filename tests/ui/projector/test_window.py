@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -158,8 +158,28 @@ def test_the_program_may_end_while_the_hall_still_looks(window: ProjectorWindow)
     assert not window.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
 
 
-def test_other_keys_are_left_to_qt(window: ProjectorWindow, qtbot: QtBot) -> None:
+def test_enter_and_the_arrows_turn_pages_too(
+    desk: Desk, window: ProjectorWindow, qtbot: QtBot
+) -> None:
+    at.draw(desk.event_file, at.othello(desk.event_file, 33))
+    window.rotation.turn(-window.rotation.place)
+    places = []
+    for key in (KEY.Key_Down, KEY.Key_Return, KEY.Key_Enter, KEY.Key_Up, KEY.Key_Backspace):
+        qtbot.keyClick(window, key)
+        places.append(window.rotation.place)
+    assert places == [1, 2, 3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [(KEY.Key_Escape, [""]), (KEY.Key_F9, [""]), (KEY.Key_5, ["5"]), (KEY.Key_Shift, [])],
+)
+def test_no_key_goes_nowhere(
+    window: ProjectorWindow, qtbot: QtBot, key: Qt.Key, told: list[str]
+) -> None:
     shown = window.rotation.slide
-    qtbot.keyClick(window, KEY.Key_A)
-    QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
-    assert window.rotation.slide == shown
+    heard: list[str] = []
+    window.left.connect(heard.append)
+    qtbot.keyClick(window, key)
+    assert heard == told
+    assert window.rotation.slide == shown and window.isVisible()

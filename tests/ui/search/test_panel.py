@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
+from tests.app import desk as small
 from tests.conftest import Script
 from tests.examples import first
 from tests.ui.dialogs.helpers import type_japanese as compose
 from ui.desk.desk import Desk
-from ui.search.index import MOST
+from ui.search.index import MOST, Kind
 from ui.search.panel import SearchPanel
 from ui.window.main_window import MainWindow
 
@@ -208,3 +209,20 @@ def test_it_speaks_the_language_of_the_desk(sample: MainWindow) -> None:
     QTest.keyClicks(panel.box, "stand")
     assert texts(panel)[0] == "Standings"
     assert panel.grid.grid.rows[0].kind == "Page"
+
+
+def test_somebody_is_found_in_every_division_with_the_table_and_what_is_open(
+    empty: MainWindow, desk: Desk
+) -> None:
+    event = desk.event_file
+    first = small.plain(event, 4)
+    second = small.plain(event, 4, name="もう一つの部")
+    small.pair(event, first)
+    small.pair(event, second)
+    small.enter(event, second)
+    empty.rebuild()
+    panel = open_by_key(empty)
+    panel.box.setText("選手01")
+    hits = [line.hit for line in panel.grid.grid.rows]
+    details = [hit.detail for hit in hits if hit.kind is Kind.ENTRANT]
+    assert details == ["C01　一般の部　1回戦 1卓（未入力）", "C01　もう一つの部　1回戦 1卓"]

@@ -44,6 +44,7 @@ class OwnRows(QWidget):
         layout.addStretch(1)
         layout.addWidget(self.more)
         layout.addWidget(self.change)
+        self._people = 0
         self._of: tuple[Game[Any, Any], Any, OwnOptions | None] | None = None
 
     def keys(self, game: Game[Any, Any], chosen: str = "") -> Sequence[str]:
@@ -69,8 +70,11 @@ class OwnRows(QWidget):
             fit[KEY] = self._row
         return fit
 
-    def show_for(self, game: Game[Any, Any], options: Any, key: str, settings: Any) -> None:
-        """Say whether the programme that is chosen can be taken apart."""
+    def show_for(
+        self, game: Game[Any, Any], options: Any, key: str, settings: Any, people: int = 0
+    ) -> None:
+        """Say whether the programme that is chosen can be taken apart; `people` take part."""
+        self._people = people
         row = settings if key == KEY else as_own(PROGRAMMES[key], settings)
         self._of = (game, options, row)
         self.change.setEnabled(row is not None)
@@ -101,6 +105,7 @@ class OwnRows(QWidget):
             kept=kept,
             can_keep=self._kept is not None,
             others=tuple(own.name for own in known if own != row),
+            people=self._people,
             parent=self.window(),
         )
         if not ask.ask(dialog):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, 
 
 from models.core.game import Game, LeftOver
 from models.core.problems import Problem, refusals
-from models.programmes.own.checking import full_tables, proposed, where
+from models.programmes.own.checking import check, full_tables, proposed, where
 from models.programmes.own.making import FORMATS
 from models.programmes.own.options import (
     MOST_STAGES,
@@ -22,6 +22,7 @@ from models.programmes.own.options import (
     OwnStage,
     tidied,
 )
+from models.programmes.own.passing import doubtful, passings
 from models.programmes.own.programme import OWN
 from models.programmes.plan import check_settings
 from reports.i18n import _
@@ -31,7 +32,7 @@ from ui.dialogs.divisions.stage_form import StageForm
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import Tick, button, label, named, plain, row
-from ui.words.divisions.own_words import stage_called, stage_line
+from ui.words.divisions.own_words import passing_line, stage_called, stage_line
 
 STAGES = "stages"
 """What problems of the row begin with, see `models.programmes.own.checking.where`."""
@@ -81,12 +82,14 @@ class StagesDialog(Skeleton):
         kept: bool = False,
         can_keep: bool = True,
         others: tuple[str, ...] = (),
+        people: int = 0,
         parent: QWidget | None = None,
     ) -> None:
         """Start from a row: a preset as it was shown, or what the desk has put together.
 
         `kept` says whether it is offered on this computer already, `others` are the names of the
-        other programmes that are, the oldest first.
+        other programmes that are, the oldest first; `people` is the size of the field, 0 while
+        nobody knows it.
         """
         super().__init__(
             title=_("Put the stages together"),
@@ -95,6 +98,7 @@ class StagesDialog(Skeleton):
             width=1040,
         )
         self._game, self._options = game, options
+        self._people = people
         self._stages, self._others = programme.stages, others
         self._row_problems: tuple[Problem, ...] = ()
         self.name = QLineEdit(programme.name)
@@ -184,7 +188,7 @@ class StagesDialog(Skeleton):
         """Show the row anew, with one of its stages marked."""
         blocked = self.list.blockSignals(True)
         self.list.clear()
-        self.list.addItems([stage_line(self._stages, at) for at in range(len(self._stages))])
+        self.list.addItems(self._lines())
         self.list.setCurrentRow(marked)
         self.list.blockSignals(blocked)
         self._marked(marked)
@@ -201,9 +205,18 @@ class StagesDialog(Skeleton):
         """Take what was changed of the marked stage."""
         at = self._at
         self._stages = (*self._stages[:at], self.form.value(), *self._stages[at + 1 :])
-        for place in range(len(self._stages)):
-            self.list.item(place).setText(stage_line(self._stages, place))
+        for place, line in enumerate(self._lines()):
+            self.list.item(place).setText(line)
         self._tell()
+
+    def _lines(self) -> list[str]:
+        """Write every stage, with how many come into it where the size of the field is known."""
+        said = [stage_line(self._stages, at) for at in range(len(self._stages))]
+        options = OwnOptions(stages=self._stages)
+        if self._people and not refusals(check(options)):
+            for one in passings(options, self._people):
+                said[one.stage] = f"{said[one.stage]}\n    {passing_line(one)}"
+        return said
 
     def _tell(self) -> None:
         self.picture.show_row(self._stages, self._at)
@@ -230,6 +243,8 @@ class StagesDialog(Skeleton):
         """Say why it cannot be played so, stage by stage; what is kept wants a name."""
         found = check_settings(self._game, OWN, self._options, self.value().options)
         found = (*found, *called_alike(self._stages), *self._of_tables())
+        if self._people and not refusals(found):
+            found = (*found, *doubtful(self.value().options, self._people))
         if self.keep.isChecked():
             found = (*found, *self._of_keeping(self.name.text().strip()))
         return found
@@ -253,8 +268,7 @@ class StagesDialog(Skeleton):
     def conclude(self) -> None:
         """Mark the stages of which something is wrong."""
         wrong = {at for p in refusals(self._found) if (at := _stage_of(p.where)) is not None}
-        for at in range(self.list.count()):
-            text = stage_line(self._stages, at)
+        for at, text in enumerate(self._lines()):
             self.list.item(at).setText(f"⚠ {text}" if at in wrong else text)
 
     def lead_to(self, key: str) -> None:

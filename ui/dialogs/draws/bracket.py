@@ -145,7 +145,8 @@ class BracketDialog(Skeleton):
         if not lots_only:
             ways.insert(0, (PLACED, _("Place them by hand")))
         self.how = ChoiceRow(ways)
-        self.how.choose(ways[0][0])
+        # Whoever is ranked already stands by that; else Enter alone would place them as listed.
+        self.how.choose(PLACED if not lots_only and seeds >= len(self._field) else BY_LOTS)
         self.seed = QLineEdit(seed)
         self.apart = Tick(_("Keep people of one &club apart"))
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart")))
@@ -221,8 +222,8 @@ class BracketDialog(Skeleton):
         self.watch(self.lots.edited, self.order.changed)
 
     def focus_first(self) -> None:
-        """Begin with the lots where they are what is typed."""
-        if self.how.value() == BY_LOTS:
+        """Begin with the lots where nothing else is possible, else with how it is done."""
+        if self._lots_only:
             self.lots.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().focus_first()

@@ -15,6 +15,8 @@ from models.core.problems import Problem, Refused
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from ui.desk import ask
+from ui.desk.background import Stopped
+from ui.dialogs.imports.beside import read_beside
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
@@ -47,8 +49,11 @@ def _ask(field: Sequence[EntrantView], game: str, parent: QWidget) -> LastSeeds 
     path = ask.open_file(parent, _("Results of last time"), kinds)
     if path is None:
         return None
+    what = _("The results are being read.")
     try:
-        rankings = last_meet.read(path)
+        rankings = read_beside(path, what, partial(last_meet.read, path), parent)
+    except Stopped:
+        return None
     except Refused as refused:
         return LastSeeds(trouble="\n".join(map(words, refused.problems)))
     except FileTrouble as refused:

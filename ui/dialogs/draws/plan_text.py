@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.imports import MAX_BYTES, ImportTrouble
+from app.imports import ImportTrouble
 from app.imports.text import decode
 from app.queries.plan_queries import PlanningView
 from models.core.problems import Problem, Refused
+from models.formats.plan_text import longest, too_long
 from models.programmes.table_plans import TablePlan, read_plan
 from reports.i18n import _
 from ui.desk import ask
 from ui.dialogs.imports.words import in_words
+from ui.dialogs.parts.long_text import LongText, first_faults
 from ui.dialogs.parts.plan_report import PlanReport
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import button, label, row
 from ui.words import plan_words
 
+MOST_BYTES = 4
+"""Bytes of one character, in whatever encoding."""
 FAULTS = 6
 """How many faults are named at once; the others are counted."""
 
@@ -34,17 +37,18 @@ class PlanTextDialog(Skeleton):
         self._view = view
         self._plan: TablePlan | None = None
         self._trouble: Problem | None = None
-        self.text = QPlainTextEdit()
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        planning = view.planning
+        self._shape = view.codes, planning.rounds - planning.first + 1
+        self.text = LongText(longest(*self._shape))
         self.text.setPlaceholderText("7-2-1-8\n5-3-4-6\n\n1-3-5-7\n2-4-6-8")
         self.text.setMinimumHeight(px(240))
-        self.text.setTabChangesFocus(True)
         self.text.installEventFilter(self)
         self.reason = QLineEdit()
         self.report = PlanReport()
         self._build(view)
         self.watch(self.reason.textChanged)
         self.text.textChanged.connect(self._typed)
+        self.text.too_long.connect(self._refuse)
 
     def _build(self, view: PlanningView) -> None:
         self.add_wide(label(plan_words.field_line(view.planning), "strong", wrap=True))
@@ -78,9 +82,14 @@ class PlanTextDialog(Skeleton):
         if path is None:
             return
         self._trouble = None
+        most = MOST_BYTES * longest(*self._shape)
         try:
             with path.open("rb") as file:
-                self.text.setPlainText(decode(file.read(MAX_BYTES))[0])
+                data = file.read(most + 1)
+            if len(data) > most:
+                self._trouble = too_long(*self._shape)
+            else:
+                self.text.put(decode(data)[0])
         except OSError:
             self._trouble = Problem(code="FILE_UNREADABLE", values={"name": path.name})
         except ImportTrouble as trouble:
@@ -90,7 +99,7 @@ class PlanTextDialog(Skeleton):
 
     def paste(self) -> None:
         """Take what was copied in another program."""
-        self.text.setPlainText(QGuiApplication.clipboard().text())
+        self.text.paste_over()
         self.text.setFocus()
 
     def take_present(self) -> None:
@@ -109,6 +118,11 @@ class PlanTextDialog(Skeleton):
             found.append(Problem(code="BLANK", where="reason"))
         return tuple(found)
 
+    def _refuse(self) -> None:
+        """Say that what was to be put in is no plan of these rounds."""
+        self._trouble = too_long(*self._shape)
+        self.recheck()
+
     def _typed(self) -> None:
         """Forget what was wrong with a file: there is another text now."""
         self._trouble = None
@@ -123,11 +137,7 @@ class PlanTextDialog(Skeleton):
         try:
             self._plan = read_plan(self._view.planning, self.text.toPlainText(), self._view.codes)
         except Refused as refused:
-            shown = refused.problems[:FAULTS]
-            more = len(refused.problems) - FAULTS
-            if more > 0:
-                shown = (*shown, Problem(code="PLAN_MORE_FAULTS", values={"count": more}))
-            return shown
+            return first_faults(refused.problems, FAULTS)
         return ()
 
     def conclude(self) -> None:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from reports.files.file_names import file_name, file_stem, write_whole
 from reports.i18n import _
-from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.papers.printing import print_content
+from ui.papers.one_sheet import print_or_save
 
 Prints = Callable[[QWidget, Sequence[int]], None]
 """Prints a slip for each of some numbers; asked over a window."""
@@ -31,14 +27,5 @@ def _print(desk: Desk, division_id: int, parent: QWidget, numbers: Sequence[int]
 
     head = queries.sheet_head(desk.event_file, division_id)
     made = lot_slips(head, numbers)
-    if QPrinterInfo.availablePrinterNames():
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setFullPage(True)
-        if ask.ask(QPrintDialog(printer, parent)):
-            print_content(made, printer, lambda _done, _total: None)
-        return
-    name = file_name([file_stem(head.division), file_stem(_("Lots to pull"))], "pdf")
-    beside = desk.event_file.path.with_name(name)
-    path = ask.save_file(parent, _("Save the lots to pull"), "PDF (*.pdf)", str(beside))
-    if path:
-        desk.attempt(write_whole, Path(path), made)
+    stems = [head.division, _("Lots to pull")]
+    print_or_save(desk, parent, made, stems, _("Save the lots to pull"))

@@ -211,6 +211,14 @@ class HelpDialog(Skeleton):
             return False
         return super().eventFilter(watched, event)
 
+    def leave(self) -> None:
+        """Go back from what was looked up to the screen first, and close from there."""
+        if self.box.text():
+            self.box.clear()
+            self.box.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().leave()
+
     def _step(self, by: int) -> None:
         row = self.list.currentRow() + by
         while 0 <= row < self.list.count():

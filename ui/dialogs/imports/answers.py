@@ -10,7 +10,7 @@ from models.core.entrant_data import EntrantData
 
 
 class Answers:
-    """Yes or no for each row; without an answer, yes where reading or birth say so, too."""
+    """Yes or no for each row; without an answer, yes where reading, birth or club say so, too."""
 
     def __init__(self) -> None:
         """Begin without any answer."""

@@ -42,8 +42,10 @@ from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.unsaved import Contents, contents
 from ui.look.theme import scale
-from ui.widgets.basics import button, label, row, set_text, tick
+from ui.widgets.basics import button, keyed, label, row, set_text, tick
+from ui.words.keys import keys_of
 
+PASTE = keys_of("entrants")["paste"]
 TALL = 690
 """Pixels of height that the dialog takes once there are rows, if the screen has them."""
 
@@ -111,6 +113,7 @@ class ImportDialog(Skeleton):
         self.source, self.settings = self.sources.name, self.sources.settings
         self.encoding, self.delimiter = self.sources.encoding, self.sources.delimiter
         self.open_button, self.paste_button = self.sources.open_button, self.sources.paste_button
+        keyed(self, PASTE, self.paste)  # a box that is typed in keeps the key for itself
         self.add_wide(self.sources)
         self.hint = label(self.explanation(), "muted", wrap=True)
         self.add_wide(self.hint)
@@ -391,7 +394,7 @@ class ImportDialog(Skeleton):
     def _turn(self, items: Iterable[ImportRow]) -> None:
         """Say yes where the answer was no, and the other way round."""
         self.answers.turn(items)
-        self._show_rows()
+        self.grid.draw_again()
 
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""

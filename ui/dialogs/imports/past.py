@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -11,8 +12,6 @@ from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
     QDropEvent,
-    QFontDatabase,
-    QGuiApplication,
     QKeySequence,
     QShortcut,
     QTextCursor,
@@ -20,22 +19,23 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from app.imports import MAX_BYTES, ImportTrouble
-from app.imports.cross_table import read_lines, text_of_file
+from app.imports import ImportTrouble
+from app.imports.cross_table import LONGEST, read_lines
 from models.core.problems import Problem, Refused
 from models.formats.cross_table import PlayedDivision, compared, unlike_sums
-from reports.files.cross_table import cross_table_text
 from reports.i18n import _
 from ui.desk import ask
-from ui.dialogs.imports.words import in_words
+from ui.desk.background import Stopped
+from ui.desk.work import meanwhile
+from ui.dialogs.imports.beside import read_beside
+from ui.dialogs.imports.reading_past import PastFile, Reader, of_results, read_past
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ProblemLine
+from ui.dialogs.parts.long_text import LongText, first_faults
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px, tokens
 from ui.widgets.basics import DropDown, button, label, row
 
-Reader = Callable[[bytes], PlayedDivision | None]
-"""Reads a file of another program; None where it is no such file."""
 NO_READERS: Mapping[str, Reader] = {}
 Circle = Callable[[PlayedDivision, str], bool]
 """Tells whether rounds can be those of a league of a game."""
@@ -96,7 +96,9 @@ class PastDialog(Skeleton):
         self.game = DropDown()
         for key, words in games:
             self.game.addItem(words, key)
-        self.text = QPlainTextEdit()
+        self._read: tuple[str, PlayedDivision | None, tuple[Problem, ...]] = ("", None, ())
+        """The text that was read last, what was played by it, and everything wrong with it."""
+        self.text = LongText(LONGEST)
         self._build()
         self.watch(
             self.name.textChanged,
@@ -104,6 +106,7 @@ class PastDialog(Skeleton):
             self.programme.currentIndexChanged,
         )
         self.text.textChanged.connect(self._typed)
+        self.text.too_long.connect(lambda: self._refuse(Problem(code="RESULTS_TOO_LARGE")))
 
     def _build(self) -> None:
         self.add("game", _("Ga&me"), self.game)
@@ -129,7 +132,7 @@ class PastDialog(Skeleton):
         line.setContentsMargins(0, 0, 0, 0)
         above.setLayout(line)
         self.add_wide(above)
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed = self.text.font()
         fixed.setPointSizeF(self.font().pointSizeF())
         self.text.setFont(fixed)
         self.text.setAccessibleName(_("Results"))
@@ -137,7 +140,6 @@ class PastDialog(Skeleton):
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setMinimumHeight(px(110))
         self.text.setTabStopDistance(px(56))
-        self.text.setTabChangesFocus(True)
         self.text.installEventFilter(self)
         self.setAcceptDrops(True)
         self.text.setAcceptDrops(False)
@@ -161,46 +163,37 @@ class PastDialog(Skeleton):
             self.read_file(path)
 
     def read_file(self, path: Path) -> None:
-        """Show what is in a file; a trouble is shown in words and nothing is lost."""
+        """Show what is in a file; a trouble is shown in words and nothing is lost.
+
+        What is not small is read beside the window, which offers to stop it.
+        """
+        read = partial(read_past, path, self._readers)
         try:
-            with path.open("rb") as file:
-                text = self._text_of(file.read(MAX_BYTES + 1), path.name)
+            self._show_file(read_beside(path, _("The list is being read."), read, self), path)
+        except Stopped:
+            self.open_button.setFocus()
         except Refused as refused:
-            self._refuse(*refused.problems[:FAULTS])
-        except OSError:
-            self._refuse(Problem(code="FILE_UNREADABLE", values={"name": path.name}))
-        except ImportTrouble as trouble:
-            self._refuse(Problem(code=trouble.code, values=trouble.values))
-        else:
-            self.text.setPlainText(text)
-            if not self.name.text().strip():
-                self.name.setText(path.stem)
+            self._refuse(*first_faults(refused.problems, FAULTS))
+
+    def _show_file(self, found: PastFile, path: Path) -> None:
+        """Show a list of results, or a file of another program; its game is chosen then."""
+        if found.played is not None:
+            self._from_file = found.text, found.played
+            self.game.setCurrentIndex(self.game.findData(found.game))
+        if not self.name.text().strip():
+            self.name.setText((found.played and found.played.name) or path.stem)
+        if self.text.put(found.text):
             self._lead_on()
 
-    def _text_of(self, data: bytes, name: str) -> str:
-        """Give what is shown of a file, also of another program's; its game is chosen then."""
-        for game, read in self._readers.items():
-            found = read(data)
-            if found is not None:
-                text = cross_table_text(found)
-                people = enumerate(found.people, start=2)  # below the headings
-                lines = tuple(replace(who, line=line) for line, who in people)
-                self._from_file = text, replace(found, people=lines)
-                self.game.setCurrentIndex(self.game.findData(game))
-                if found.name and not self.name.text().strip():
-                    self.name.setText(found.name)
-                return text
-        return text_of_file(data, name)
-
     def _refuse(self, *troubles: Problem) -> None:
-        self._trouble = tuple(map(_of_results, troubles))
+        self._trouble = troubles
         self.recheck()
         self.open_button.setFocus()
 
     def paste(self) -> None:
         """Take what was copied in another program."""
-        self.text.setPlainText(QGuiApplication.clipboard().text())
-        self._lead_on()
+        if self.text.paste_over():
+            self._lead_on()
 
     def _lead_on(self) -> None:
         """Put the keyboard on the first fault, on the name that is missing, or on the button."""
@@ -223,8 +216,7 @@ class PastDialog(Skeleton):
         event.acceptProposedAction()
         if files:
             self.read_file(files[0])
-        elif data.hasText():
-            self.text.setPlainText(data.text())
+        elif data.hasText() and self.text.put(data.text()):
             self._lead_on()
 
     def _typed(self) -> None:
@@ -264,23 +256,17 @@ class PastDialog(Skeleton):
             return ()
         if not text.strip():
             return (Problem(code="BLANK", where="text"),)
-        try:
-            lines = read_lines(text)
-            self._played = compared(lines)
-        except ImportTrouble as trouble:
-            return (_of_results(Problem(code=trouble.code, values=trouble.values)),)
-        except Refused as refused:
-            return self._shown(refused.problems)
-        return unlike_sums(lines)
+        if text != self._read[0]:
+            self._read = text, *meanwhile(partial(_judged, text))
+        _text, self._played, found = self._read
+        return found if self._played is not None else self._shown(found)
 
     def _shown(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
         """Name the first faults and count the others."""
         self._lines = tuple(
             sorted({problem.values["line"] for problem in problems if "line" in problem.values})
         )
-        more = len(problems) - FAULTS
-        rest = (Problem(code="CROSS_MORE_FAULTS", values={"count": more}),) if more > 0 else ()
-        return (*problems[:FAULTS], *rest)
+        return first_faults(problems, FAULTS)
 
     def tell(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
         """Remember the lines of what the game refuses, so that F3 leads there."""
@@ -335,15 +321,12 @@ class PastDialog(Skeleton):
         )
 
 
-_SENTENCES = {
-    "not_a_table": "RESULTS_NO_LIST",
-    "too_large": "RESULTS_TOO_LARGE",
-    "damaged_xml": "RESULTS_DAMAGED",
-}
-"""What lists of results say otherwise than lists of people."""
-
-
-def _of_results(trouble: Problem) -> Problem:
-    """Say what is wrong with a whole file or text."""
-    code = _SENTENCES.get(trouble.code)
-    return Problem(code=code) if code else in_words(trouble) or trouble
+def _judged(text: str) -> tuple[PlayedDivision | None, tuple[Problem, ...]]:
+    """Give what was played by a text, and what is to be asked; or what is wrong with it."""
+    try:
+        lines = read_lines(text)
+        return compared(lines), unlike_sums(lines)
+    except ImportTrouble as trouble:
+        return None, (of_results(trouble),)
+    except Refused as refused:
+        return None, refused.problems

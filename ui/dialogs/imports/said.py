@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.imports import ImportRow, RowStatus, Table
+from models.core.entrant_data import MemberData
 from models.core.problems import Problem
+from models.readings import unread
 from reports.i18n import _, _n
 from ui.dialogs.imports.reading import Judged
 from ui.dialogs.imports.words import ENCODING_WORDS, reasons
@@ -44,7 +46,22 @@ def counted(judged: Judged) -> str:
         doubtful=judged.doubtful,
         refused=judged.refused,
         skipped=judged.report.skipped - judged.report.headings,
+    ) + _without_reading(judged)
+
+
+def _without_reading(judged: Judged) -> str:
+    """Say how many come in whose names nobody can read: they stand last wherever one is sought."""
+    people = [one for data in judged.people for one in (*data.members,) or (data,)]
+    told = [own.person if isinstance(own, MemberData) else own for own in people]
+    count = sum(unread(own.yomi, own.name) for own in told)
+    if not count:
+        return ""
+    said = _n(
+        "{count} name without a reading: it stands last in lists by name",
+        "{count} names without a reading: they stand last in lists by name",
+        count,
     )
+    return " · ⚠ " + said.format(count=count)
 
 
 def accepting(count: int, people: int) -> str:

@@ -33,7 +33,7 @@ class SourceLine(QWidget):
             self.delimiter.addItem(word, sign)
         named(self.delimiter, _("Separator"))
         self.open_button = button(_("&Open a file…"), open_file)
-        self.paste_button = button(_("&Paste"), paste)
+        self.paste_button = button(_("&Paste"), paste, hint="Ctrl+V")
         self.settings = holder(
             row(
                 _buddy(_("&Encoding"), self.encoding),

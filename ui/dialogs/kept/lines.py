@@ -58,7 +58,7 @@ class KeptLines(QWidget):
         self.grid.opened.connect(self._open)
         self.grid.chosen.connect(self._enable)
         self.further_button = button(_("&Take further…"), self._further, hint="Enter", primary=True)
-        self.change_button = button(_("C&hange…"), self._change, hint="F2")
+        self.change_button = button(_("Cha&nge…"), self._change, hint="F2")
         self.strike_button = button(_("Stri&ke…"), self._strike, hint="Delete")
         keyed(self.grid, "F2", self._change)
         keyed(self.grid, "Delete", self._strike)

@@ -42,8 +42,11 @@ class MendingDialog(Skeleton):
         parent: QWidget | None = None,
     ) -> None:
         """Ask about these; `before` is what was said already, of others and by whom."""
+        running = all(Follow.ASIDE in conflict.choices for conflict in conflicts)
         super().__init__(
-            title=_("What happens to what came after it?"),
+            title=_("A match is being played")
+            if running
+            else _("What happens to what came after it?"),
             accept=_("Confirm this r&uling"),
             parent=parent,
             width=820,
@@ -54,7 +57,11 @@ class MendingDialog(Skeleton):
         self.choices: dict[str, ChoiceRow] = {}
         self.add_wide(
             label(
-                _("These later entries no longer fit. The referee decides what happens to them."),
+                _("This ends what is being recorded. The referee decides whether it is to be so.")
+                if running
+                else _(
+                    "These later entries no longer fit. The referee decides what happens to them."
+                ),
                 "muted",
                 wrap=True,
             )
@@ -128,10 +135,16 @@ class MendingDialog(Skeleton):
 
 def follow_text(conflict: Conflict, follow: Follow) -> str:
     """Say what may become of a later entry."""
+    if conflict.adjustment is not None:
+        if follow is Follow.STAYS:
+            return _("the ruling stays, and takes nothing while the game is not won")
+        return _("the ruling is struck")
     if follow is Follow.STAYS:
         return _("it stays as it is (noted as ruled)")
     if follow is Follow.INSTEAD:
         return _("the one who comes through takes the place of the other")
+    if follow is Follow.ASIDE:
+        return _("the record is set aside (the log keeps every line)")
     if follow is Follow.ANEW:
         return _("it is withdrawn and made again; its results are void")
     if conflict.match is not None:

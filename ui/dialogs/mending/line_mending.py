@@ -137,7 +137,9 @@ class LineMending(QObject):
         if place is None:
             return False
         mendable = place.mendable and not (whole and place.recorded)
-        if not mendable:
+        if place.unread is not None:
+            self.window.say("bad", words(place.unread))
+        elif not mendable:
             said = Problem(code="RESULT_STANDS", values={"table": place.match.table})
             self.window.say("bad", words(said))
         return mendable

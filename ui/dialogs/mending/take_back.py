@@ -1,4 +1,4 @@
-"""Takes a published round, bracket or plan back in which nothing has been played."""
+"""Takes a published round, bracket or plan back of which no result is in."""
 
 from __future__ import annotations
 
@@ -33,6 +33,14 @@ class TakeBackDialog(RefereeDialog):
             "This is published, but nothing has been played. Cards and sheets with these codes are "
             "void; what is drawn anew has other codes."
         )
+        if gone.running:
+            words = _n(
+                "This is published, and {count} table is being played with a running record. "
+                "Cards and sheets with these codes are void; what is drawn anew has other codes.",
+                "This is published, and {count} tables are being played with running records. "
+                "Cards and sheets with these codes are void; what is drawn anew has other codes.",
+                gone.running,
+            ).format(count=gone.running)
         self.add_wide(label(words, wrap=True))
         self.add_wide(label("\n".join(_codes(gone)), "strong", wrap=True))
         if gone.drawn:

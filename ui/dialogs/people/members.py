@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -12,6 +13,7 @@ from app.queries.people_queries import alike
 from models.core.entrant_data import MemberData, PersonData
 from models.core.people import Member, Role
 from models.core.problems import Problem
+from models.readings import reading_key
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _N, _, _p
@@ -179,7 +181,7 @@ class LinkDialog(FieldDialog):
         )
         likely = [one for one in alike(known, person.name, person.yomi) if not one.here]
         others = [one for one in known if not one.here and one not in likely]
-        others.sort(key=lambda one: one.person.yomi or one.person.name)
+        others.sort(key=lambda one: reading_key(one.person.yomi, one.person.name))
         offered = [(one.person.id, namesake_text(one)) for one in (*likely, *others)]
         self.add_fields(
             Field(
@@ -197,6 +199,10 @@ class LinkDialog(FieldDialog):
         return int(self.answer("person"))
 
 
+def _nothing_wanted(_name: str, _turn: int, _told: Mapping[str, Any]) -> tuple[Problem, ...]:
+    return ()
+
+
 class SubstituteDialog(FieldDialog):
     """Asks who takes a place over, and from which round on."""
 
@@ -206,14 +212,22 @@ class SubstituteDialog(FieldDialog):
         known: Collection[Namesake],
         turns: Sequence[tuple[int, str]],
         parent: QWidget | None = None,
+        *,
+        asked: Sequence[Field] = (),
+        check: Callable[[str, int, Mapping[str, Any]], tuple[Problem, ...]] = _nothing_wanted,
     ) -> None:
-        """Begin with the next round; `turns` are the rounds with their names."""
+        """Begin with the next round; `turns` are the rounds with their names.
+
+        `asked` is what the game wants to be told besides (`GameScreen.substitutes`); `check` says
+        what is wrong with a name, the first round and what was told.
+        """
         super().__init__(
             title=_("Somebody plays instead of {name}").format(name=line.member.person.name),
             accept=_("&Enter the substitute"),
             parent=parent,
         )
         self._known = tuple(known)
+        self._besides, self._wanted = tuple(field.key for field in asked), check
         self.add_fields(
             Field(key="name", text=_("&Name"), required=True),
             Field(key="yomi", text=_("&Reading")),
@@ -231,7 +245,8 @@ class SubstituteDialog(FieldDialog):
                 choices=turns,
                 now=turns[-1][0] if turns else None,
                 required=True,
-            )
+            ),
+            *(field.translated() for field in asked),
         )
 
     def adapt(self) -> None:
@@ -241,9 +256,16 @@ class SubstituteDialog(FieldDialog):
         self.rows["who"].show_if(bool(found))
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want a name, and an answer to the question."""
+        """Want a name, an answer to the question, and what the rules of the game want."""
         open_question = self.who.asked and self.who.answer() is None
-        return (*self.blanks(), *[Problem(code="BLANK", where="who")] * open_question)
+        blanks = (*self.blanks(), *[Problem(code="BLANK", where="who")] * open_question)
+        if blanks:
+            return blanks
+        return self._wanted(self.answer("name").strip(), int(self.answer("from_turn")), self.told())
+
+    def told(self) -> dict[str, Any]:
+        """Give what the game wanted to be told."""
+        return {key: self.answer(key) for key in self._besides}
 
     def value(self) -> tuple[MemberData, int]:
         """Give who it is and the first round."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.file import EventFile
 from app.operations import entrants
 from app.queries import rename_queries
 from app.queries.rename_queries import Renamed, Turn
@@ -18,6 +20,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.parts.field import Field, choice
 from ui.dialogs.referee import RefereeDialog
+from ui.games.registry import GAME_SCREENS
 from ui.widgets.basics import label
 
 
@@ -32,9 +35,20 @@ class RenamedDialog(RefereeDialog):
     """Shows the name as it was and as it is typed now; both answers go into the log."""
 
     def __init__(
-        self, one: Renamed, turns: Sequence[Turn], usual: int, parent: QWidget | None = None
+        self,
+        one: Renamed,
+        turns: Sequence[Turn],
+        usual: int,
+        parent: QWidget | None = None,
+        *,
+        asked: Sequence[Field] = (),
+        check: Callable[[NameSaid], tuple[Problem, ...]] = lambda _said: (),
     ) -> None:
-        """Ask about one person; `turns` are the rounds from which another one may play."""
+        """Ask about one person; `turns` are the rounds from which another one may play.
+
+        `asked` is what the game wants to be told of another person (`GameScreen.substitutes`),
+        instead of the referee and the reason; `check` says what is wrong with the answers.
+        """
         super().__init__(
             title=_("Another name after the draw"), accept=_("&Save the name"), parent=parent
         )
@@ -61,12 +75,21 @@ class RenamedDialog(RefereeDialog):
                 required=True,
             ),
         )
-        self.add_referee()
+        self._besides, self._wanted = tuple(field.key for field in asked), check
+        if asked:
+            self.add_fields(*(field.translated() for field in asked))
+        else:
+            self.add_referee()
 
     def adapt(self) -> None:
         """Ask from which round on, and by whose word, where another person plays."""
         another = self.answer("what") is What.ANOTHER
-        self.ask_for(from_turn=another, reason=another, referee=another)
+        keys = ("from_turn", *(self._besides or ("reason", "referee")))
+        self.ask_for(**dict.fromkeys(keys, another))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want what is required, and what the rules of the game want of another person."""
+        return self.blanks() or self._wanted(self.value())
 
     def value(self) -> NameSaid:
         """Give what was said."""
@@ -74,7 +97,10 @@ class RenamedDialog(RefereeDialog):
             return NameSaid()
         word = self.word
         turn = int(self.answer("from_turn"))
-        return NameSaid(another=True, from_turn=turn, referee=word.referee, reason=word.reason)
+        told = {key: self.answer(key) for key in self._besides}
+        return NameSaid(
+            another=True, from_turn=turn, referee=word.referee, reason=word.reason, told=told
+        )
 
 
 def _called(turn: Turn) -> str:
@@ -83,14 +109,24 @@ def _called(turn: Turn) -> str:
     return paper.round_name(turn.stage, turn.number)
 
 
+def _wanted(event: EventFile, entrant_id: int, one: Renamed, said: NameSaid) -> tuple[Problem, ...]:
+    """Give what the rules of the game want of another person who plays."""
+    if not said.another:
+        return ()
+    turn, name = said.from_turn, one.now.person.name
+    return rename_queries.wanted(event, entrant_id, name, from_turn=turn, told=said.told)
+
+
 def change(
     desk: Desk, parent: QWidget | None, entrant_id: int, data: EntrantData
 ) -> tuple[Problem, ...]:
     """Change an entrant, after asking about names that are another's; give what speaks against."""
     said = {}
+    asked = GAME_SCREENS[rename_queries.game_of(desk.event_file, entrant_id)].substitutes
     for one in rename_queries.renames(desk.event_file, entrant_id, data):
         turns, usual = rename_queries.turns_for(desk.event_file, entrant_id)
-        dialog = RenamedDialog(one, turns, usual, parent)
+        check = partial(_wanted, desk.event_file, entrant_id, one)
+        dialog = RenamedDialog(one, turns, usual, parent, asked=asked, check=check)
         if not ask.ask(dialog):
             values = {"name": one.before.name, "other": one.now.person.name}
             return (Problem(code="NAME_CHANGE_UNSAID", where="name", values=values),)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,7 @@ from app import queries
 from app.operations import door as door_operations
 from app.operations import people as people_operations
 from app.operations.door import Admitted
-from app.queries import people_queries
+from app.queries import people_queries, rename_queries
 from models.core.problems import Problem
 from models.games import GAMES
 from models.views.divisions import DivisionView, EntrantView
@@ -23,6 +23,7 @@ from ui.desk.desk import Desk
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.members import LinkDialog, MemberLine, PeopleDialog, SubstituteDialog, Verb
 from ui.dialogs.people.person import PersonDialog
+from ui.games.registry import GAME_SCREENS
 
 
 class Asked(TypedDict):
@@ -114,13 +115,25 @@ class EntrantPeople:
             (turn, paper.round_name(stage, number) if stage else _("what is still to be drawn"))
             for turn, stage, number in self._desk.look(people_queries.turns, self._division)
         ]
-        dialog = SubstituteDialog(line, known, turns, self._parent)
+        game = self._desk.look(queries.division_view, self._division).game
+        asked = GAME_SCREENS[game].substitutes
+
+        def check(name: str, turn: int, told: Mapping[str, Any]) -> tuple[Problem, ...]:
+            event = self._desk.event_file
+            return rename_queries.wanted(event, entrant.id, name, from_turn=turn, told=told)
+
+        dialog = SubstituteDialog(line, known, turns, self._parent, asked=asked, check=check)
 
         def enter() -> tuple[Problem, ...]:
             member, turn = dialog.value()
             place = line.member.position
             return self._desk.problems_of(
-                people_operations.substitute, entrant.id, place, member, from_turn=turn
+                people_operations.substitute,
+                entrant.id,
+                place,
+                member,
+                from_turn=turn,
+                told=dialog.told(),
             )
 
         dialog.attempt = enter

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
-from models.games.mahjong import End, MahjongResult
+from models.games.mahjong import MahjongResult
 from models.games.mahjong.checking import hint
 from models.games.mahjong.closing import NOTATION, close, points_text, signed_points
 from models.games.mahjong.record import PEOPLE, TABLE
@@ -41,7 +41,6 @@ class MahjongDialog(ResultDialog):
         self.deposits = PointsBox(name=_("Left on the table"))
         self.check_line = label("", "strong")
         self.end = ChoiceRow([(end, _(text)) for end, text in wording.ENDS.items()])
-        self.end.choose(End.TIME)
         self.unplayed = Tick(_("&Nobody has played at this table"))
         self.unplayed.setAccessibleName(plain(self.unplayed.text()))
         self._lay_out_card()
@@ -182,7 +181,7 @@ class MahjongDialog(ResultDialog):
             sticks=tuple(sticks),
             loans=tuple(own.loan.points() or 0 for own in self.cells),
             deposits=self.deposits.points() or 0,
-            end=self.end.value() or End.TIME,
+            end=self.end.value(),
         )
 
     def show_result(self, result: MahjongResult) -> None:
@@ -272,8 +271,9 @@ class MahjongDialog(ResultDialog):
             "order": "".join(str(result.order.index(at) + 1) for at in range(PEOPLE)),
             "sticks": " / ".join(points_text(own or 0) for own in result.sticks),
             "deposits": points_text(result.deposits),
-            "end": _(wording.ENDS[result.end]),
         }
+        if result.end is not None:
+            said["end"] = _(wording.ENDS[result.end])
         if any(result.loans):
             said["loans"] = " / ".join(map(points_text, result.loans))
         return said

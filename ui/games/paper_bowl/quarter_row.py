@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from models.games.paper_bowl.on_paper import Quarters, tidy
 from models.games.paper_bowl.state import LAST_QUARTER
 from reports.game_words import seat_name
-from reports.games.paper_bowl.box_rows import quarter_names
+from reports.games.paper_bowl.words import period_mark
 from reports.i18n import _
 from ui.dialogs.parts.inputs import NumberBox
 from ui.look.theme import px
@@ -27,7 +27,7 @@ class QuarterRow(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(6))
         grid.setVerticalSpacing(px(2))
-        quarters = quarter_names(LAST_QUARTER + 1)
+        quarters = tuple(map(period_mark, range(1, LAST_QUARTER + 2)))
         for across, quarter in enumerate(quarters, start=1):
             grid.addWidget(label(quarter, "muted"), 0, across, Qt.AlignmentFlag.AlignCenter)
         self.sides: list[list[NumberBox]] = []

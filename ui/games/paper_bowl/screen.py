@@ -32,7 +32,7 @@ PAPER_BOWL = GameScreen(
     match_tools=(
         MatchTool(
             key="bowl_field",
-            text=_N("&Field and play-by-play (F6)"),
+            text=_N("F&ield and play-by-play (F6)"),
             of_match=True,
             programmes=(),
             open=OnDemand("ui.games.paper_bowl.board.window:open_field"),

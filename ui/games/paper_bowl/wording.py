@@ -65,6 +65,10 @@ PROBLEMS: dict[str, str] = {
     "CARD_OR_DICE": _N(
         "“{text}” is play card {card} or two dice. Now the card is wanted: type {card}."
     ),
+    "CHALLENGE_UNSAID": _N(
+        "“{text}” does not say whether there is a challenge: type Y{text} to challenge with these "
+        "dice, N for no challenge."
+    ),
     "DICE_NEEDED": _N("“{text}” wants dice, too: type them at once, as in {more}."),
     "ROLLED_HERE": _N("In this match the program rolls the dice and turns up the cards."),
     "ONE_DIE": _N(

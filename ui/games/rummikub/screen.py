@@ -12,7 +12,7 @@ RUMMIKUB = GameScreen(
     result_dialog=OnDemand("ui.games.rummikub.dialog:RummikubDialog"),
     options=wording.OPTIONS,
     asked_first=("capacity",),
-    books=(RuleBook(name="Hashimoto", numbers=r"\d{1,2}(?!\d)", also=("橋本",)),),
+    books=(RuleBook(name="Hashimoto", numbers=r"\d{1,2}(?!\d)", also=("橋本", "要項")),),
     keys=(
         *desk_screen.KEYS,
         GameKey(

@@ -56,6 +56,10 @@ PROBLEMS: dict[str, str] = {
     "STILL_LEVEL": _N("Still level: one more tile each: {names}."),
     "DEDUCTION_AMOUNT": _N("Deductions are 50 or 100 points (Hashimoto 19)."),
     "NOT_WON": _N("Not the winner of that game, or already stripped (Hashimoto 19)."),
+    "WHICH_GAME": _N(
+        "Games {games} of this card are won: give it as a stripped win among the penalties, where "
+        "the game is named."
+    ),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
     "REASON_NEEDED": _N("Please enter the reason."),

@@ -35,6 +35,7 @@ from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.match_window import MatchWindow
 from ui.widgets.short_label import ShortLabel
+from ui.words.dialog_problems import words
 
 
 class SideCard(QFrame):
@@ -129,8 +130,11 @@ class GameWindow(MatchWindow):
         for seat, (side, name) in enumerate(zip(self.sides, known.of.names, strict=True)):
             side.show_side(name, side_word(state, seat), state.left[seat])
         for key in ("F4", "F5", "F7", "F9"):
-            self.tools[key].setEnabled(not known.recorded)
-        self.say_how_it_stands("info", how_it_stands(known, state))
+            self.tools[key].setEnabled(not known.recorded and (key == "F9" or not known.unread))
+        if known.unread is not None:
+            self.say_how_it_stands("bad", words(known.unread))
+        else:
+            self.say_how_it_stands("info", how_it_stands(known, state))
 
     def to_buttons(self) -> None:
         """Go to what comes next: the toss, then the result."""
@@ -155,7 +159,7 @@ class GameWindow(MatchWindow):
 
     def _ask(self, made: Callable[[LiveRecord], LineDialog]) -> None:
         known = self.known
-        if known is None or known.recorded:
+        if known is None or known.recorded or known.unread is not None:
             return
         dialog = made(known)
         dialog.attempt = lambda: self.desk.problems_of(

@@ -69,7 +69,8 @@ class LineDialog(FieldDialog):
         if line is None:
             return blank
         judged = self.known.rules.check(self.kept, line, self.place, self.known.of)
-        return (*blank, *judged)
+        said = {problem.where for problem in blank}
+        return (*blank, *(problem for problem in judged if problem.where not in said))
 
     def meaning(self) -> str:
         """Say how the game stands after it."""
@@ -222,8 +223,8 @@ class LegDialog(LineDialog):
             choice(
                 "reading",
                 _("Typed &below"),
-                ((USED, _("time used in this leg")), (LEFT, _("time left on the clock"))),
-                USED,
+                ((LEFT, _("time left on the clock")), (USED, _("time used in this leg"))),
+                LEFT,
             ),
             *boxes,
             choice("checker", _("&Gave check all the time"), tuple(enumerate(self.names))),
@@ -231,7 +232,7 @@ class LegDialog(LineDialog):
         if isinstance(self.stood, LegOver):
             first, second = self.stood.used
             self.put(end=self.stood.end, checker=self.stood.checker)
-            self.put(used_first=first, used_second=second)
+            self.put(reading=USED, used_first=first, used_second=second)
         self.lead_to("used_first")
 
     def focus_first(self) -> None:

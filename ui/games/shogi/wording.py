@@ -23,6 +23,11 @@ PROBLEMS: dict[str, str] = {
     ),
     "TOSS_FIRST": _N("First enter who moves first (F4)."),
     "CHECKER_NEEDED": _N("Please choose who gave check all the time."),
+    "NOBODY_CHECKED": _N("Nobody gave check all the time in a leg that ended otherwise."),
+    "PERPETUAL_ON_RECORD": _N(
+        "By the record {name} gave perpetual check, so {winner} has won (Meet Shogi 2-5). Is the "
+        "win to go to {name} all the same?"
+    ),
     "TIME_RAN_OUT": _N(
         "{name} used {used} of {left}: the time was up, so the game is lost and not replayed "
         "(Meet Shogi 2-3, 2-5). Enter the result “Out of time” (F9)."

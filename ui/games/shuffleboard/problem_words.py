@@ -55,13 +55,16 @@ PROBLEMS: dict[str, str] = {
     "MATCH_NOT_OVER": _N("The match is not over yet: ends are missing."),
     "SIGNED_OFF": _N("The result has been signed: the board stays as it is (YSA D-5)."),
     "COLOUR_CHANGE_FIRST": _N("First the colours are exchanged (F3) (YSA A-5, A-7)."),
+    "EXTENSION_FIRST": _N(
+        "A pairing is level: first it plays two more ends, until one is ahead (YSA A-6, A-10)."
+    ),
     "NO_COLOUR_CHANGE_HERE": _N("No colours are exchanged now (YSA A-5, A-7)."),
     "NO_SPEED_CHECK_HERE": _N("There is no speed check now (YSA C-4)."),
     "NO_PRACTICE_HERE": _N("There is no practice now (YSA C-5, A-9)."),
     "NO_BREAK_HERE": _N("There is no break now (YSA C-29)."),
     "BEADS_LATER": _N("Beads are strewn before play or after a whole frame (YSA C-6)."),
     "TOO_FEW_VOTES": _N("{votes} want more beads: at least {needed} are needed (YSA C-6)."),
-    "NO_EXTRA_ENDS": _N("Two more ends are only for a drawn pairing of a finished match."),
+    "NO_EXTRA_ENDS": _N("Two more ends are only for a pairing that ended level (YSA A-6)."),
     "BAD_LINE": _N("Line {line} of the record cannot be read."),
     # the lag
     "LAG_FIRST": _N("One game each: first comes the lag for the colours (F3) (YSA A-9)."),
@@ -115,12 +118,16 @@ PROBLEMS: dict[str, str] = {
     "WRONG_CHARGE": _N("The foul is charged to end {number}."),
     "NO_END_LEFT": _N("No end is left to which the foul could be charged."),
     "AT_SCOREBOARD": _N(
-        "{article} is entered at the scoreboard of the match (F4 there), or beside its card: in "
-        "doubles each partner is warned apart, and after C-20 and C-21 discs count (YSA C-31)."
+        "{article} is entered at the scoreboard of the match (F4 there), or beside its card: the "
+        "discs that were touched count (YSA C-20, C-21)."
+    ),
+    "PAIR_AT_SCOREBOARD": _N(
+        "Fouls of doubles are entered at the scoreboard of the match (F4 there), or beside its "
+        "card: each partner is warned apart (YSA C-31)."
     ),
     "RULING_FIRST": _N("The tournament director has not decided about the foul yet (F4)."),
     "CASE_OPEN": _N("The director is still deciding about the same foul: settle that one."),
-    "NOTHING_TO_SETTLE": _N("No foul of this player waits for a decision."),
+    "NO_CASE_OPEN": _N("No foul of this player waits for a decision."),
     # replays and suspensions
     "NO_END_IN_PLAY": _N("No end is being played."),
     "LEAD_TOO_LATE": _N("The end is written: the score stays, the next lead is as planned (C-8)."),

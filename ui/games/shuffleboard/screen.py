@@ -56,6 +56,7 @@ SHUFFLEBOARD = GameScreen(
     ),
     courts=OnDemand("ui.games.shuffleboard.court_words:COURTS"),
     fitting=fitting,
+    substitutes=wording.SUBSTITUTES,
     asked_first=("form", "courts", "minutes"),
     leaves_out=frozenset({"start", "slot", "final_slot"}),  # courts have their own times
     match_tools=TOOLS,

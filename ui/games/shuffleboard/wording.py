@@ -108,6 +108,18 @@ EFFECTS: dict[str, str] = {
     "dismissed": _N("The director found no foul."),
 }
 
+SUBSTITUTES: tuple[Field, ...] = (
+    Field(key="captain", text=_N("&Captain")),
+    Field(key="director", text=_N("The tournament &director has been told"), now=False),
+    Field(key="outside_line_up", text=_N("Not in the planned &line-up"), now=False),
+    Field(
+        key="override",
+        text=_N("Director's reas&on"),
+        hint=_N("Only where the match has begun"),
+    ),
+)
+"""What is asked besides the name where somebody else plays (YSA G-2)."""
+
 OPTIONS: tuple[Field, ...] = (
     Field(
         key="form",

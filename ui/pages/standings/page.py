@@ -191,8 +191,10 @@ class StandingsPage(Page):
         criteria = wording.listed(names or [game_words.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
         said = []
-        if not view.complete:
+        if not view.complete and any(shown.missing for shown in self._rounds):
             said.append(_("Results are still missing: this ranking will change."))
+        elif not view.complete:
+            said.append(_("Not everything is decided yet: this order can change."))
         place = publishing_queries.only_line(self.desk.event_file, self.division, view)
         if place is not None:
             words = _("For the desk only: just the figures of place {place} may be known, unnamed.")

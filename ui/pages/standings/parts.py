@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
 from app.queries import draw_queries
@@ -22,7 +22,7 @@ from ui.look.theme import UNIT, px
 from ui.pages.standings.bracket_part import BracketPart
 from ui.pages.standings.league_part import LeaguePart
 from ui.pages.standings.stage_part import StagePart
-from ui.widgets.basics import keyed, named
+from ui.widgets.basics import Tabs, keyed, named
 from ui.widgets.groups.board import GroupBoard
 from ui.words.keys import keys_of
 
@@ -65,7 +65,7 @@ class StandingParts(QWidget):
         super().__init__()
         self._desk = desk
         self._game = next(iter(GAME_SCREENS))
-        self.bar = QTabBar()
+        self.bar = Tabs()
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setUsesScrollButtons(False)

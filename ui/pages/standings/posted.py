@@ -11,8 +11,9 @@ from app.queries import log_queries
 from models.core.facts import Round
 from models.views.logs import PrintedView
 from reports.forms.catalogue import FORMS, form_title
-from reports.forms.form import digest
+from reports.forms.form import Form, digest
 from reports.i18n import _, _p
+from ui.papers import issued
 from ui.papers.form_input import Sources
 from ui.words import wording
 
@@ -107,6 +108,24 @@ def _changed(event: EventFile, division_id: int, mark: PrintedView) -> bool:
         mark.digest != _says(event, division_id, mark.round_id, mark.form, large=large)
         for large in sizes
     )
+
+
+def announced_otherwise(event: EventFile, division_id: int, *, over: bool) -> tuple[str, ...]:
+    """Name what was made known of the final places and says something else than the event now.
+
+    Whatever shows an order belongs to it once the division is over; while it runs the sheets of
+    single rounds are named before the next pairing (`app/gate.py`).
+    """
+
+    def told(form: Form) -> bool:
+        return form.final or (over and (form.key in SHEETS or form.shows_results))
+
+    sheets = issued.stale_sheets(event, division_id, told)
+    found = [form_title(sheet.form, sheet.at_table) for sheet in sheets]
+    by_hand = log_queries.printed(event, division_id).get((BY_HAND, None))
+    if by_hand is not None and _changed(event, division_id, by_hand):
+        found.append(_("the ranking on the wall"))
+    return tuple(dict.fromkeys(found))
 
 
 def sentence(ranking: str, known: Posted) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from models.programmes.own.options import (
     Placing,
     asked,
 )
+from models.programmes.own.passing import Passing
 from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, in_a_row
 from ui.words.wording import listed
@@ -99,6 +100,24 @@ def stage_line(stages: tuple[OwnStage, ...], at: int) -> str:
     if at:
         said.append(comes_in(stages, at))
     return _p("between parts of a line", " · ").join(said)
+
+
+def passing_line(own: Passing) -> str:
+    """Say in plain numbers what a row lets through.
+
+    >>> passing_line(Passing(stage=1, source=0, groups=4, each=8, there=24, coming=24))
+    '4組×各8人まで → 24人中24人（全員）'
+    >>> passing_line(Passing(stage=1, source=0, groups=0, each=0, there=24, coming=8))
+    '24人中8人'
+    """
+    said = _("{coming} of {there}").format(coming=own.coming, there=own.there)
+    if own.everybody:
+        said = _("{coming} of {there}: everybody").format(coming=own.coming, there=own.there)
+    if own.groups and own.each:
+        return _("{groups} groups × best {each} of each → {people}").format(
+            groups=own.groups, each=own.each, people=said
+        )
+    return said
 
 
 def comes_in(stages: tuple[OwnStage, ...], at: int) -> str:

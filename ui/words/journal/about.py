@@ -123,6 +123,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "set_slots",
         "second_entry",
         "certificates",
+        "call_abroad",
         "rebuild_division",
         "restore",
     ),

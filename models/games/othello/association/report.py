@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
 
 from models.games.othello.board import SQUARES
@@ -163,20 +160,3 @@ def own_discs(difference: int) -> int:
     """
     won, lost = counts(abs(difference))
     return won if difference >= 0 else lost
-
-
-def first_day(text: str) -> date | None:
-    """Read the first day of an event out of what is printed as its date.
-
-    >>> first_day("2026-11-21"), first_day("２０２６年８月３日（日）〜４日"), first_day("来週")
-    (datetime.date(2026, 11, 21), datetime.date(2026, 8, 3), None)
-    """
-    found = re.search(
-        r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})", unicodedata.normalize("NFKC", text)
-    )
-    if found is None:
-        return None
-    try:
-        return date(*map(int, found.groups()))
-    except ValueError:
-        return None

@@ -214,7 +214,9 @@ class _Weaver:
         """Write what the card adds behind it, and give the whole record."""
         done = {end.turn.key for end in view_of(self.state).ends}
         for line in self.card.ends:
-            if not isinstance(line, EndScore):
+            if isinstance(line, kinds.ExtraEnds):
+                self.extend(line)
+            elif not isinstance(line, EndScore):
                 self.write(line)
             elif (line.game, line.number) not in done:
                 self.new_end(line)
@@ -312,6 +314,12 @@ class _Weaver:
             self.write(kinds.Moment(kind=MomentKind.COLOUR_CHANGE))
         elif self.state.lag_due and self.card.lag is not None:
             self.write(self.card.lag)
+
+    def extend(self, line: kinds.ExtraEnds) -> None:
+        """Let a pairing of three go on, where it is level and nothing on record has it go on."""
+        self.go_on()
+        if set(line.pair) in map(set, self.state.level):
+            self.write(line)
 
     def settle(self) -> None:
         """Note that the last score is written and checked: the card is finished (YSA D-6)."""

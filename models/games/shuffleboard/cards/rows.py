@@ -69,8 +69,8 @@ def typed_ends(
 ) -> Iterator[Line]:
     """Give the ends of a card in the order they were played, with what stands in their boxes.
 
-    A box without one opposite ends a game: `check_rows` says so. The two ends that a drawn pairing
-    of three plays besides have their line in front of them. `lag` says who stands in the rows of
+    A box without one opposite ends a game: `check_rows` says so. The two ends by which a level
+    pairing of three goes on have their line in front of them. `lag` says who stands in the rows of
     a third game.
 
     >>> values = {"1first0": [7] * 4, "1first1": [8] * 4, "1second0": [0], "1second1": [7]}
@@ -98,7 +98,7 @@ def typed_ends(
 def _extra_ends(
     options: ShuffleboardOptions, rows: Sequence[Row], values: Values
 ) -> Iterator[Line]:
-    """Give what a drawn pairing of three has played on request, each two ends with their line."""
+    """Give what a level pairing of three has played on, each two ends with their line."""
     number = ends_of_three(options.mode, options.target)
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
         pair = (upper.seat, lower.seat)

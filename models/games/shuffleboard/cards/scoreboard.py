@@ -19,7 +19,8 @@ class RemarkKind(StrEnum):
     CONTINUES = "continues"
     """The other pair of the court has finished its game, this one goes on."""
     VERSUS = "versus"
-    DRAWN = "drawn"
+    LEVEL = "level"
+    """A pairing of three is level after its ends."""
     """A pairing of three is level."""
     RANK = "rank"
 
@@ -74,7 +75,7 @@ def written_in(block: Block, turn: Turn) -> bool:
 
 
 def _filled(block: Block, game: GameView) -> Block:
-    """Write the ends of a game into a block; ends that are played on request make it wider."""
+    """Write the ends of a game into a block; an extension makes it wider."""
     rows = tuple(_filled_row(block, row, game) for row in block.rows)
     last = max(block.frames[1], block.frames[0] - 1 + max(len(row.cells) for row in rows))
     return replace(block, rows=rows, frames=(block.frames[0], last))
@@ -123,7 +124,7 @@ def _of_pairings(board: Board) -> Iterator[tuple[int, int, Remark]]:
         if pairing.winner is not None:
             yield number, 1, Remark(kind=RemarkKind.WON, seats=(pairing.winner,))
         elif pairing.complete:
-            yield number, 1, Remark(kind=RemarkKind.DRAWN, seats=pairing.seats)
+            yield number, 1, Remark(kind=RemarkKind.LEVEL, seats=pairing.seats)
 
 
 def beside(

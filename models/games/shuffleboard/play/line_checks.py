@@ -35,6 +35,7 @@ _WAITS: dict[Wait, str] = {
     Wait.COLOURS: "COLOURS_NEEDED",
     Wait.LAG: "LAG_FIRST",
     Wait.COLOUR_CHANGE: "COLOUR_CHANGE_FIRST",
+    Wait.EXTENSION: "EXTENSION_FIRST",
 }
 """Why the next end cannot be entered yet."""
 
@@ -75,8 +76,9 @@ def line_problems(
         case kinds.Suspension() | kinds.Postponement() | kinds.Resumption():
             yield from check_pause(state, line)
         case kinds.ExtraEnds():
-            if set(line.pair) not in [set(pair) for pair in view_of(state).extra_allowed]:
+            if set(line.pair) not in map(set, state.level):
                 yield Problem(code="NO_EXTRA_ENDS", where="pair")
+            yield from _score_settled(state)
         case kinds.NewStart():
             yield START_STAYS  # it is no line of play, but replaces the start
         case kinds.Substitution():
@@ -109,7 +111,8 @@ def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Itera
     """Report what is wanted besides when a line is entered, not of one that was accepted once.
 
     A deduction needs the director, who is named by then (YSA C-31, E-3); a score goes with what
-    early shots moved in its end, corrected or only announced before (YSA C-20).
+    early shots moved in its end, corrected or only announced before (YSA C-20). Nobody signs for
+    pairings of three of which one is level (YSA A-6, A-10).
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
     >>> begun = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
@@ -128,6 +131,8 @@ def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Itera
         case kinds.ScoreCorrection():
             key = next(end.turn.key for end in state.ends if end.line == line.of)
             yield from check_early_shots(state, key, line.scores, names)
+        case Moment(kind=MomentKind.SIGNED) if state.level:
+            yield Problem(code="EXTENSION_FIRST")
         case Moment(kind=MomentKind.WRITTEN | MomentKind.CONFIRMED) if state.unconfirmed:
             end = state.unconfirmed
             yield from check_early_shots(state, end.turn.key, end.scores, names)
@@ -229,7 +234,7 @@ def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
             if moment.votes < now.beads_votes:
                 values = {"votes": moment.votes, "needed": now.beads_votes}
                 yield Problem(code="TOO_FEW_VOTES", where="votes", values=values)
-        case MomentKind.SIGNED if not view_of(state).finished:
+        case MomentKind.SIGNED if not state.decided or {*state.waits} - {Wait.EXTENSION}:
             yield Problem(code="MATCH_NOT_OVER")
         case MomentKind.SPEED_CHECK if not now.speed_check:
             yield Problem(code="NO_SPEED_CHECK_HERE")

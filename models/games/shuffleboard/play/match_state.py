@@ -20,6 +20,7 @@ from models.games.shuffleboard.play.progress import (
     third_game_needed,
 )
 from models.games.shuffleboard.play.schedule import (
+    PAIRS,
     PLAYERS,
     Place,
     ends_of_three,
@@ -264,6 +265,25 @@ class MatchState:
         return self.winner is not None
 
     @property
+    def level(self) -> tuple[tuple[int, int], ...]:
+        """The pairings of three that are level after the last end: each goes on (YSA A-6, A-10)."""
+        if self.options.mode is not Mode.PAIRINGS or not self.games or not self.decided:
+            return ()
+        return tuple(pair for pair in self.pairs if len(set(self.totals_of(pair))) == 1)
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The pairings of three, in the order of their first ends."""
+        order = self.start.order
+        return tuple((order[one], order[other]) for one, other in PAIRS)
+
+    def totals_of(self, pair: tuple[int, int]) -> tuple[int, int]:
+        """Give the totals of a pairing of three so far."""
+        nets = [self.net(end) for end in self.games[0].ends if end.turn.players == {*pair}]
+        first, second = (sum(net[seat] or 0 for net in nets) for seat in pair)
+        return first, second
+
+    @property
     def between_games(self) -> bool:
         """Whether a game is over and another one must follow."""
         winners = self.winners
@@ -293,6 +313,7 @@ class MatchState:
             Wait.COLOURS: not self.games,
             Wait.LAG: self.lag_due,
             Wait.COLOUR_CHANGE: self.change_due and not self.decided,
+            Wait.EXTENSION: bool(self.level),
         }
         return tuple(wait for wait, waiting in waits.items() if waiting)
 
@@ -318,9 +339,7 @@ class MatchState:
             return Turn(game=1, place=due, yellow=yellow, black=black, waiting=waiting)
         pair = self.extras[extra // 2]
         _end, yellow, black = extra_turns(pair)[extra % 2]
-        frame = 1 + sum(
-            {played.turn.yellow, played.turn.black} == set(pair) for played in self.games[0].ends
-        )
+        frame = 1 + sum(played.turn.players == {*pair} for played in self.games[0].ends)
         return Turn(
             game=1,
             place=replace(due, frame=frame),

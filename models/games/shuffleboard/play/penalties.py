@@ -264,7 +264,7 @@ def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
         if consulted and foul.article is not Article.DELIBERATE:
             yield Problem(code="CASE_OPEN", where="settles")
     elif foul.settles not in consulted or foul.ruling is Ruling.CONSULTING:
-        yield Problem(code="NOTHING_TO_SETTLE", where="settles")
+        yield Problem(code="NO_CASE_OPEN", where="settles")
 
 
 def check_player(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
@@ -312,9 +312,20 @@ def check_logged(article: Article, options: ShuffleboardOptions) -> Iterator[Pro
     >>> [problem.code for problem in check_logged(Article.EARLY_SHOT, ShuffleboardOptions())]
     ['AT_SCOREBOARD']
     """
-    touched = article in (Article.EARLY_SHOT, Article.SLIPPED_CUE)
-    if options.form is Form.DOUBLES or touched:
+    if (of_pairs := logged_elsewhere(options)) is not None:
+        yield of_pairs
+    elif article in (Article.EARLY_SHOT, Article.SLIPPED_CUE):
         yield Problem(code="AT_SCOREBOARD", where="rule", values={"article": article.value})
+
+
+def logged_elsewhere(options: ShuffleboardOptions) -> Problem | None:
+    """Send every foul of doubles to the record of the match: each is one partner's (YSA C-31).
+
+    >>> logged_elsewhere(ShuffleboardOptions(form=Form.DOUBLES)).code
+    'PAIR_AT_SCOREBOARD'
+    """
+    doubles = options.form is Form.DOUBLES
+    return Problem(code="PAIR_AT_SCOREBOARD", where="rule") if doubles else None
 
 
 def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) -> Assessment:

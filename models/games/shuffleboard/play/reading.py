@@ -18,7 +18,6 @@ from models.games.shuffleboard.play.lag import lag_winner
 from models.games.shuffleboard.play.match_state import GameState, MatchState, Played, moved_by
 from models.games.shuffleboard.play.penalties import credit, replays
 from models.games.shuffleboard.play.progress import slip_ends_game
-from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.play.views import AttemptView, FoulView, Key, Points, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.substitutes import partner_at
@@ -47,10 +46,10 @@ class Reading(MatchState):
                 return self._lag(line)
             case kinds.Suspension():
                 self._stop(number, line)
-            case kinds.ExtraEnds() if self.three and tuple(sorted(line.pair)) in PAIRS:
-                self.extras.append(line.pair)
             case kinds.ExtraEnds():
-                return False
+                level = set(line.pair) in map(set, self.level)
+                self.extras += [line.pair] * level
+                return level
             case _:
                 self._note(line)
         return True

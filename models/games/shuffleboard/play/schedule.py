@@ -134,7 +134,7 @@ def ends_of_three(mode: Mode, frames: int) -> int:
 
 
 def extra_turns(pair: tuple[int, int]) -> tuple[tuple[CourtEnd, int, int], ...]:
-    """Give end, yellow and black of the two ends that a drawn pairing plays on request.
+    """Give end, yellow and black of the two ends by which a level pairing goes on (YSA A-6).
 
     >>> extra_turns((0, 2))
     ((<CourtEnd.HEAD: 'head'>, 0, 2), (<CourtEnd.FOOT: 'foot'>, 2, 0))

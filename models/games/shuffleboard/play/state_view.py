@@ -9,7 +9,7 @@ from models.games.shuffleboard.lines import MomentKind
 from models.games.shuffleboard.play.match_state import GameState, MatchState
 from models.games.shuffleboard.play.progress import Phase, games_won, leader
 from models.games.shuffleboard.play.rights import Rights, Stage, rights
-from models.games.shuffleboard.play.schedule import PAIRS, ranks
+from models.games.shuffleboard.play.schedule import ranks
 from models.games.shuffleboard.play.views import (
     Board,
     EndView,
@@ -108,19 +108,16 @@ def _totals(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
 def _pairings(state: MatchState, games: tuple[GameView, ...]) -> tuple[PairingView, ...]:
     if state.options.mode is not Mode.PAIRINGS:
         return ()
-    order = state.start.order
     found: list[PairingView] = []
-    for one, other in PAIRS:
-        pair = (order[one], order[other])
-        ends = [end for end in games[0].ends if {end.turn.yellow, end.turn.black} == set(pair)]
-        first, second = (sum(end.net[seat] or 0 for end in ends) for seat in pair)
-        wanted = state.options.target + 2 * sum(set(extra) == set(pair) for extra in state.extras)
-        complete = len(ends) >= wanted
-        ahead = leader((first, second)) if complete else None
+    for pair in state.pairs:
+        played = sum(end.turn.players == {*pair} for end in games[0].ends)
+        wanted = state.options.target + 2 * sum({*extra} == {*pair} for extra in state.extras)
+        complete, totals = played >= wanted, state.totals_of(pair)
+        ahead = leader(totals) if complete else None
         found.append(
             PairingView(
                 seats=pair,
-                totals=(first, second),
+                totals=totals,
                 complete=complete,
                 winner=None if ahead is None else pair[ahead],
             )

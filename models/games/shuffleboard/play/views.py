@@ -33,6 +33,8 @@ class Wait(StrEnum):
     """The director has not decided about a foul yet (YSA C-31)."""
     COLOUR_CHANGE = "colour_change"
     LAG = "lag"
+    EXTENSION = "extension"
+    """A pairing of three is level after its last end: it goes on (YSA A-6, A-10)."""
     RESUME = "resume"
 
 
@@ -52,6 +54,11 @@ class Turn:
     def number(self) -> int:
         """Which end of its game it is, from 1."""
         return self.place.number
+
+    @property
+    def players(self) -> frozenset[int]:
+        """The two seats that play it."""
+        return frozenset({self.yellow, self.black})
 
     @property
     def key(self) -> Key:
@@ -221,11 +228,11 @@ class Board:
         return tuple(end for game in self.games for end in game.ends)
 
     @property
-    def extra_allowed(self) -> tuple[tuple[int, int], ...]:
-        """The drawn pairings that may play two more ends."""
-        if not self.finished or self.signed:
+    def level(self) -> tuple[PairingView, ...]:
+        """The pairings of three that must play two more ends each (YSA A-6, A-10)."""
+        if Wait.EXTENSION not in self.waits:
             return ()
-        return tuple(pairing.seats for pairing in self.pairings if pairing.winner is None)
+        return tuple(pairing for pairing in self.pairings if pairing.winner is None)
 
     def names(self, entered: Sequence[str]) -> tuple[str, ...]:
         """Give who plays now of those who were entered, per seat, as `playing` does."""

@@ -18,16 +18,21 @@ from app.event_file.file import EventFile
 from app.games.go.open_gotha import read_open_gotha
 from app.imports.cross_table import read_lines
 from app.imports.table import ImportTrouble
+from app.operations import events, results
 from app.operations.interchange import rebuilding
 from app.queries import ranking_queries
 from app.queries.interchange import played_queries
+from models.core.causes import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.problems import Refused
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.games.go import GoOptions, Kind
+from models.games.go.record import GoResult
 from models.told import How, Told
+from models.views.abroad import Abroad
 from reports.files.cross_table import cross_table_text
 from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import needed
 from reports.games.go.h9 import h9_text
 from reports.games.go.open_gotha import open_gotha_xml
 from tests import disk
@@ -162,6 +167,7 @@ def test_it_goes_out_and_comes_back_with_pairings_results_and_places(event: Even
     assert played is not None
     division = rebuilt(event, played)
     form = FORMS["open_gotha"]
+    events.rename(event, name="県大会", date="2026-11-21", venue="")
     data = render_form("open_gotha", form_input(event, division, form))
     again = read_open_gotha(data)
     assert again is not None
@@ -324,9 +330,10 @@ def test_the_table_for_the_rating_list(event: EventFile) -> None:
     played = read_open_gotha(SAMPLE.read_bytes())
     assert played is not None
     division = rebuilt(event, played)
-    lines = h9_text(head(), played_queries.played(event, division), GoOptions()).splitlines()
+    said = Abroad(title="Spring Cup")
+    lines = h9_text(head(), played_queries.played(event, division), GoOptions(), said).splitlines()
     assert lines[:6] == [
-        "; EV[春の大会, 一般]",
+        "; EV[Spring Cup]",
         "; PC[JP, ]",
         "; DT[2026-04-05,2026-04-05]",
         "; HA[h9]",
@@ -345,16 +352,27 @@ def test_the_table_for_the_rating_list(event: EventFile) -> None:
     assert wit[-2:] == ["0+", "0-"]  # won by default, and absent
 
 
-def test_a_name_in_latin_letters_is_taken_and_an_unknown_grade_is_seen() -> None:
+def test_a_name_in_latin_letters_is_taken_and_a_club_without_one_left_out() -> None:
     people = (
-        PlayedPerson(number=1, name="榎本 俊輔", roman="Enomoto Shun Suke", grade="無段"),
-        PlayedPerson(number=2, name="林", grade="初段", club="a b c d"),
+        PlayedPerson(number=1, name="榎本", roman="Enomoto Shun Suke", grade="初段", club="東京"),
+        PlayedPerson(number=2, name="林", roman="HAYASHI", grade="5級", club="a b c d"),
     )
     played = PlayedDivision(people=people, rounds=((PlayedMatch(seats=(1, 2)),),))
     lines = h9_text(head(), played, GoOptions(handicap=True)).splitlines()
     assert "; HA[h0]" in lines
-    assert lines[-2].split()[:6] == ["1", "Enomoto", "Shun_Suke", "??", "JP", "-"]
-    assert lines[-1].split()[:6] == ["2", "林", "-", "1D", "JP", "a_b_"]
+    assert lines[-2].split()[:6] == ["1", "Enomoto", "Shun_Suke", "1D", "JP", "-"]
+    assert lines[-1].split()[:6] == ["2", "HAYASHI", "-", "5K", "JP", "a_b_"]
+
+
+def test_a_game_that_stays_without_result_is_no_loss_in_the_rating(event: EventFile) -> None:
+    division = rebuilt(event, compared(read_lines("1 Ono_Ken 3d 2-j\n2 Abe_Jo 1d 1-j")))
+    match = facts.division(event, division).facts.rounds[0].matches[0]
+    without = GoResult(kind=Kind.NO_RESULT, ruled_by="審判長")
+    results.correct(event, match.id, without, cause=CorrectionCause.DESK_ERROR)
+    given = form_input(event, division, FORMS["go_h9"])
+    lines = h9_text(given.head, needed(given.played, "played"), GoOptions()).splitlines()
+    assert [line.split()[-1] for line in lines[-2:]] == ["0-", "0-"]
+    assert [problem.code for problem in FORMS["go_h9"].otherwise(given)] == ["ABROAD_BOTH_LOST"]
 
 
 def test_kinds_without_a_sign_come_back_as_near_as_can_be(event: EventFile) -> None:

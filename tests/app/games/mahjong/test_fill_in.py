@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.games.mahjong import incidents
-from app.operations import entrants, filling_in
+from app.operations import absences, entrants, filling_in
 from app.queries import ranking_queries
 from models.core.steps import StepKind
 from models.games.mahjong.incidents import Happened, Kind
@@ -52,6 +52,19 @@ def test_it_is_one_action_that_undo_takes_back(event: EventFile) -> None:
     assert len(queries.entrants(event, division)) == 16
 
 
+def test_a_fill_in_whom_nobody_needs_any_more_is_named_before_the_next_tables(
+    event: EventFile,
+) -> None:
+    division = add_hall(event)
+    leaver = played(event, division).matches[0].seats[1].entrant.id
+    filling_in.take_seat(event, leaver, "補欠 一郎", from_round=1)
+    absences.reinstate(event, leaver, round_number=1)
+    while (step := queries.division_view(event, division).steps[0]).kind is not StepKind.PAIR:
+        assert sample_event.do_step(event, division, step)
+    (blocked,) = step.blocked
+    assert (blocked.code, blocked.values["names"]) == ("FILL_INS_TOO_MANY", ["補欠 一郎"])
+
+
 def test_who_has_withdrawn_already_is_replaced_too(event: EventFile) -> None:
     division = add_hall(event)
     leaver = played(event, division).matches[0].seats[0].entrant.id
@@ -68,6 +81,15 @@ def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFil
     entrants.check_in(event, [waiting])
     assert filling_in.take_seat(event, leaver, "補欠", from_round=1) == waiting
     assert waiting in seats(played(event, division))[0]
+
+
+def test_who_waits_to_play_for_a_place_is_not_taken_for_a_fill_in(event: EventFile) -> None:
+    division = add_hall(event)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"))
+    with at_desk.refused("ALREADY_ENTERED"):
+        filling_in.take_seat(event, leaver, "補欠", from_round=1)
+    assert waiting not in seats(played(event, division))[0]
 
 
 def test_what_cannot_be_is_refused(event: EventFile) -> None:

@@ -251,7 +251,7 @@ def check_the_end(event: EventFile, division: int, tmp_path: Path) -> None:
     for row in order.rows:
         assert None not in row.cells  # everybody has six games (JOA 7)
     assert sum("knockout_game" in row.notes for row in order.rows) == 2
-    written = {path.name for path in write_forms(event, division, tmp_path / "out")}
+    written = {one.path.name for one in write_forms(event, division, tmp_path / "out")}
     assert any(name.endswith(".pdf") for name in written)
     # Every action can be undone to the empty division, and done again to the same end.
     count = 0

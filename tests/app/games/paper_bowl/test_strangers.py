@@ -12,14 +12,19 @@ import pytest
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import running
+from app.operations import results, running
 from app.queries import live_queries
+from models.core.causes import CorrectionCause
+from models.core.problems import Refused
+from models.games.paper_bowl.events import Side, Toss
+from models.games.paper_bowl.live import Begun
+from models.games.paper_bowl.record import line_of
 from reports import i18n
 from reports.games.paper_bowl.line_words import line_words
 from reports.log_lines import log_lines
 from tests import disk
 from tests.app import desk
-from tests.app.games.paper_bowl.bowl import Field
+from tests.app.games.paper_bowl.bowl import Field, final
 from tests.examples import first
 from ui.words import wording
 
@@ -116,15 +121,15 @@ UNREADABLE: dict[str, tuple[Change, object]] = {
     "a kind that is a number": (line(3, type=7), 4),
     "a line that is a text": (lambda own: own["lines"].__setitem__(3, "roll"), 4),
     "no lines at all": (lambda own: own.update(lines=7), "?"),
-    "a line without a word": (line(3, type=""), "?"),
+    "a line without a word": (line(3, type=""), 4),
     "lines in lines in lines": (
         lambda own: own["lines"][3].update(then=[{"type": "roll", "dice": [{"dice": [1]}]}]),
         4,
     ),
-    "a mend of what is to come": (line(3, mends={"of": 9}), "?"),
+    "a mend of what is to come": (line(3, mends={"of": 9}), 4),
     "house rules that cannot be": (lambda own: own["house"].update(ot_timeouts=10**9), "?"),
     "house rules of no kind": (lambda own: own["house"].update(overtime="for ever"), "?"),
-    "a correction that is none": (line(3, type="correction"), "?"),
+    "a correction that is none": (line(3, type="correction"), 4),
     "a hundred thousand lines": (
         lambda own: own.update(lines=own["lines"] + [own["lines"][0]] * 100_000),
         "?",
@@ -141,9 +146,62 @@ def test_a_record_that_cannot_be_read_is_told_and_the_rest_opens(played: Path, l
     assert problem.values["line"] == number
     with EventFile.open(played) as event:
         first, second = desk.last_round(event, 1).matches
-        assert live_queries.live(event, first.id).log.lines == ()
+        place = live_queries.live(event, first.id)
+        assert place.log.lines == () and not place.mendable
+        assert place.unread is not None and place.unread.values.get("line", "?") == number
         assert second.result is not None
         desk.draw(event, 2)
+
+
+ACTS: dict[str, Callable[[EventFile, int], object]] = {
+    "start": lambda event, match: running.start(event, match, Begun("7"), action="bowl_start"),
+    "write": lambda event, match: running.write(event, match, line_of(Toss(Side.HOME))),
+    "strike": lambda event, match: running.strike(event, match, 0, by="森", reason="x"),
+    "replace": lambda event, match: running.replace(
+        event, match, 0, line_of(Toss(Side.AWAY)), by="森", reason="x"
+    ),
+    "strike fallen": lambda event, match: running.strike_fallen(event, match, by="森", reason="x"),
+    "take back": running.take_back,
+    "put back": running.put_back,
+    "hand in": running.hand_in,
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_nothing_is_written_over_a_record_that_cannot_be_read(played: Path, act: str) -> None:
+    """It may be all there is of the match: the refusal says which line cannot be read."""
+    tamper(played, line(3, type=""))
+
+    def kept() -> str:
+        with desk.raw(played) as connection:
+            query = "SELECT payload FROM notes WHERE owner_id = 1 AND kind = 'paper_bowl'"
+            (text,) = connection.execute(query).fetchone()
+            return str(text)
+
+    before = kept()
+    with EventFile.open(played) as event:
+        match = desk.last_round(event, 1).matches[0].id
+        with pytest.raises(Refused) as refused:
+            ACTS[act](event, match)
+        (problem,) = refused.value.problems
+        assert problem.code == "RECORD_LINE_UNREADABLE"
+        assert dict(problem.values) == {"table": 1, "line": 4}
+        for language in i18n.LANGUAGES:
+            with i18n.speaking(language):
+                assert "4" in wording.sentence(problem)
+    assert kept() == before
+
+
+def test_a_match_whose_record_cannot_be_read_takes_its_result(played: Path) -> None:
+    tamper(played, line(3, type=""))
+    with EventFile.open(played) as event:
+        match = desk.last_round(event, 1).matches[0].id
+        results.record(event, match, final(14, 7))
+        assert live_queries.live(event, match).unread is None
+        results.strike(
+            event, match, cause=CorrectionCause.DESK_ERROR, referee="森", reason="別の卓"
+        )
+        assert live_queries.live(event, match).unread is not None, "it is still in the file"
 
 
 def test_a_result_whose_record_is_refused_shows_as_open_and_is_handed_in_again(

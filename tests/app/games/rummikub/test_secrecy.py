@@ -22,8 +22,11 @@ TELLS_ORDER = ("cross_table", "ranking", "player_sheets", "ruling_log", "qualifi
 
 
 def exported(event: EventFile, division_id: int, folder: Path) -> dict[str, bytes]:
-    found = write_forms(event, division_id, folder)
-    return {path.name: path.read_bytes() for path in found}
+    found = write_forms(event, division_id, folder, everything=True)
+    return {
+        one.path.relative_to(folder).as_posix().partition("/")[2]: one.path.read_bytes()
+        for one in found
+    }
 
 
 def words_of(event: EventFile, division_id: int) -> set[str]:

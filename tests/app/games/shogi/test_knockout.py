@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, sample_event
+from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import draws, entries, results, rounds, running
@@ -18,14 +18,18 @@ from app.queries import (
     log_queries,
     ranking_queries,
 )
+from models.core.causes import CorrectionCause
 from models.core.live import LineState
+from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.shogi import Kind, ShogiResult
-from models.games.shogi.legs import ClocksSet, GameState, LegEnd, LegOver
+from models.games.shogi.legs import ClocksSet, FirstSaid, GameState, LegEnd, LegOver, Line
 from models.games.shogi.toss import Toss
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
 from tests.app.desk import refused
+from tests.app.ruling import act_ruled
+from ui.words.wording import sentence
 
 SEEDS = ("藤野 一成", "羽田 耕平")
 ODD = {"AGAINST_GRADE"}
@@ -169,6 +173,67 @@ def test_perpetual_check_decides_the_game(event: EventFile, division: int) -> No
         running.write(event, table.id, Toss(plain=5, promoted=0))
 
 
+def test_who_gave_perpetual_check_wins_only_if_that_is_said(
+    event: EventFile, division: int
+) -> None:
+    table = open_matches(event, division, "main")[0]
+    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0))
+    entry = queries.match_entry(event, table.id)
+    names = [seat.entrant.name for seat in table.seats]
+    for kind in (Kind.RESIGNED, Kind.TIME, Kind.FORFEIT):
+        wrong = ShogiResult(kind=kind, winner=0)
+        shown = [p for p in entry.game.check(wrong, entry.context, entry.options) if p.ask]
+        assert shown[-1].code == "PERPETUAL_ON_RECORD"
+        assert shown[-1].values == {"name": names[0], "winner": names[1]}
+        with refused("PERPETUAL_ON_RECORD"):
+            results.record(event, table.id, wrong, confirmed=ODD)
+    results.record(event, table.id, ShogiResult(winner=1), confirmed=ODD)
+    slip = CorrectionCause.DESK_ERROR
+    with refused("PERPETUAL_ON_RECORD"):
+        results.correct(event, table.id, ShogiResult(winner=0), cause=slip, confirmed=ODD)
+    said = {*ODD, "PERPETUAL_ON_RECORD"}
+    results.correct(event, table.id, ShogiResult(winner=0), cause=slip, confirmed=said)
+    assert queries.match_entry(event, table.id).match.result == ShogiResult(winner=0)
+
+
+def test_a_struck_perpetual_check_asks_nothing(event: EventFile, division: int) -> None:
+    table = open_matches(event, division, "main")[0]
+    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0))
+    running.strike(event, table.id, 1, by="森", reason="別の対局")
+    results.record(event, table.id, ShogiResult(winner=0), confirmed=ODD)
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        (FirstSaid(seat=0, by="", reason="腕の怪我"), ["NAME_MISSING"]),
+        (FirstSaid(seat=0, by="大島", reason="  "), ["REASON_NEEDED"]),
+        (FirstSaid(seat=2, by="大島", reason="x"), ["NOT_IN_MATCH"]),
+        (Toss(tosser=2, plain=4, promoted=1), ["NOT_IN_MATCH"]),
+        (ClocksSet(left=(60, 60), by=" ", reason=""), ["NAME_MISSING", "REASON_NEEDED"]),
+        (ClocksSet(left=(60, 90000), by="大島", reason="x"), ["TIME_NEEDED"]),
+        (LegOver(end=LegEnd.REPETITION, used=(60, 90), checker=1), ["NOBODY_CHECKED"]),
+        (LegOver(end=LegEnd.IMPASSE, used=(60, 90), checker=0), ["NOBODY_CHECKED"]),
+        (LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=5), ["NOT_IN_MATCH"]),
+        (LegOver(end=LegEnd.PERPETUAL, used=(60, 90)), ["CHECKER_NEEDED"]),
+    ],
+)
+def test_a_line_without_who_and_why_is_refused(
+    event: EventFile, division: int, line: Line, codes: list[str]
+) -> None:
+    table = open_matches(event, division, "main")[0]
+    if not isinstance(line, FirstSaid | Toss):
+        running.write(event, table.id, Toss(plain=4, promoted=1))
+    before = live_queries.live(event, table.id).kept
+    with refused(*codes) as problems:
+        running.write(event, table.id, line)
+    assert live_queries.live(event, table.id).kept == before
+    for problem in problems:
+        assert sentence(problem) and problem.code not in sentence(problem)
+
+
 def test_only_the_main_final_begins_with_35_minutes(event: EventFile, division: int) -> None:
     while not (final := open_matches(event, division, "main_final")):
         assert {state_of(event, own).left for own in open_matches(event, division, "main")} == {
@@ -204,6 +269,18 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
     wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
     draws.draw_bracket(event, division, "consolation", wish)
     publish(event, division)
+    act_ruled(  # he had come, and had won: nobody but who has lost is in the consolation
+        results.correct,
+        event,
+        absent.id,
+        ShogiResult(winner=1),
+        cause=CorrectionCause.DESK_ERROR,
+        confirmed=ODD,
+        wish=(Follow.INSTEAD, Follow.STAYS),
+    )
+    lines = facts.division(event, division).facts.draws["consolation"].order
+    assert late.id not in lines and absent.seats[0].entrant.id in lines
+    event.undo()
     with refused("NOT_TO_BE_ADMITTED"):
         entries.admit(event, division, "consolation", chosen=[], **word)
     while upper_wins(event, division, "consolation") + upper_wins(event, division, "main"):

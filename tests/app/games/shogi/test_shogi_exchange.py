@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,19 @@ import pytest
 from app import facts, sample_event
 from app.event_file.file import EventFile
 from app.imports.cross_table import read_lines
+from app.operations import events
 from app.operations.interchange import rebuilding
 from app.queries import ranking_queries
 from app.queries.interchange import played_queries
+from models.core.outcomes import Mark
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.games.shogi import Kind, ShogiOptions
+from models.told import Told
+from models.views.abroad import Abroad
 from reports.files.cross_table import cross_table_text
 from reports.forms.catalogue import FORMS, render_form
-from reports.games.shogi.fesa import fesa_text
+from reports.forms.form import NotReady
+from reports.games.shogi.fesa import fesa_lacking, fesa_text
 from tests import disk
 from tests.app.desk import refused
 from tests.app.exchanged import head
@@ -67,10 +73,14 @@ def test_there_is_no_draw(event: EventFile) -> None:
 
 
 def test_the_text_of_the_federation(event: EventFile) -> None:
-    division = rebuilt(event, compared(read_lines(PAGE)))
+    division = rebuilt(event, compared(read_lines(PAGE)), "Class A")
+    with pytest.raises(NotReady):  # nobody knows the day
+        render_form("fesa", form_input(event, division, FORMS["fesa"]))
+    events.rename(event, name="Meet", date="2026年11月21日（土）", venue="")
     data = render_form("fesa", form_input(event, division, FORMS["fesa"]))
     lines = data.decode("iso8859-1").split("\r\n")
-    assert lines[0].startswith("[Meet, A?, Japan, ")
+    assert lines[0] == "[Meet, Class A, Japan, 2026-11-21]"
+    assert lines[1] == "[2026-11-21]", "the event's day, not that of writing"
     assert lines[2] == "[Time control: 30min]"
     assert lines[3] == "Nr Name 1 2 Pts"
     assert lines[4:] == [
@@ -82,20 +92,29 @@ def test_the_text_of_the_federation(event: EventFile) -> None:
     ]
 
 
-def test_names_in_latin_letters_and_letters_it_does_not_have() -> None:
+def test_names_are_written_in_latin_letters_and_nothing_stands_for_what_lacks() -> None:
     people = (
-        PlayedPerson(number=1, name="榎本 俊輔", roman="Enomoto Shunsuke"),
+        PlayedPerson(number=1, name="榎本 俊輔", roman="ENOMOTO Shunsuke"),
         PlayedPerson(number=2, name="Müller [Jr.]"),
         PlayedPerson(number=3, name="林 桜"),
     )
-    played = PlayedDivision(people=people, rounds=((PlayedMatch(seats=(1, 2)),),))
-    lines = fesa_text(head(), played, ShogiOptions()).decode("iso8859-1").split("\r\n")
-    assert lines[0] == "[????, ??, Japan, 2026-04-05]"
-    assert lines[1] == "[2026-04-05]"
+    won = Told(marks=(Mark.WIN, Mark.LOSS))
+    played = PlayedDivision(
+        people=people, rounds=((PlayedMatch(seats=(1, 2), told=won), PlayedMatch(seats=(3,))),)
+    )
+    said = Abroad(title="Spring Cup", place="Nagoya")
+    (lacks,) = fesa_lacking(head(), played, said)
+    assert (lacks.code, lacks.values) == ("ABROAD_NAMES", {"names": ["林 桜"]})
+    with pytest.raises(UnicodeEncodeError):
+        fesa_text(head(), played, ShogiOptions(), said)
+    spelt = (*people[:2], replace(people[2], roman="HAYASHI Sakura"))
+    data = fesa_text(head(), replace(played, people=spelt), ShogiOptions(), said)
+    lines = data.decode("iso8859-1").split("\r\n")
+    assert lines[:2] == ["[Spring Cup, Nagoya, Japan, 2026-04-05]", "[2026-04-05]"]
     assert lines[4:7] == [
-        "1 [Enomoto][Shunsuke][0-] 0",
-        "2 [Müller][(Jr.)][0-] 0",
-        "3 [?][?][0-] 0",
+        "1 [Enomoto][Shunsuke][2+] 0",
+        "2 [Müller][(Jr.)][1-] 0",
+        "3 [Hayashi][Sakura][0+] 0",
     ]
 
 
@@ -107,7 +126,10 @@ def test_a_knockout_with_consolation_goes_out_turn_by_turn(event: EventFile) -> 
     assert max(sum(who.number in m.seats for m in played.rounds[1]) for who in played.people) == 1
     again = rebuilt(event, compared(read_lines(cross_table_text(played))), "去年の部")
     assert pairs(played_queries.played(event, again)) == pairs(played)
-    assert render_form("fesa", form_input(event, division, FORMS["fesa"])).startswith(b"[Meet")
+    assert FORMS["fesa"].lacking(form_input(event, division, FORMS["fesa"])), "no day"
+    events.rename(event, name="Meet", date="2026-11-21", venue="市民館")
+    data = render_form("fesa", form_input(event, division, FORMS["fesa"]))
+    assert data.startswith(b"[1st Taikai Desk Cup, Shogi, Shizuoka, Japan, 2026-11-21]")
 
 
 def pairs(played: PlayedDivision) -> list[set[frozenset[int]]]:

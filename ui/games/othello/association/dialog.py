@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
+from models.event_days import event_days
 from models.games.othello.association.known_as import ascii_only
-from models.games.othello.association.report import Report, first_day
+from models.games.othello.association.report import Report
 from reports.games.othello.association.headline import Headline
 from reports.i18n import _, _n
 from ui.dialogs.parts.field import Field
@@ -43,7 +44,7 @@ class ReportDialog(FieldDialog):
         )
         self._read, self._keep = read, keep
         self.report = read()
-        day = first_day(known.get("day") or self.report.date)
+        days = event_days(known.get("day") or self.report.date)
         self.add_fields(
             Field(
                 key="tournament",
@@ -56,7 +57,7 @@ class ReportDialog(FieldDialog):
                 key="day",
                 text=_("First &day"),
                 shadow="2026-11-22",
-                now=day.isoformat() if day else "",
+                now=days[0].isoformat() if days else "",
                 required=True,
                 widest=200,
             ),
@@ -123,7 +124,7 @@ class ReportDialog(FieldDialog):
         """Want everything, a day that can be read, and Latin letters."""
         found = list(self.blanks())
         day = self.answer("day")
-        if day.strip() and first_day(day) is None:
+        if day.strip() and event_days(day) is None:
             found.append(Problem(code="REPORT_DAY", where="day", values={"text": day}))
         for key in LATIN:
             text = self.answer(key)
@@ -144,10 +145,10 @@ class ReportDialog(FieldDialog):
 
     def value(self) -> Headline:
         """Give what was typed."""
-        day = first_day(self.answer("day"))
-        assert day is not None  # noqa: S101 - `problems` wants one that can be read
+        days = event_days(self.answer("day"))
+        assert days is not None  # noqa: S101 - `problems` wants one that can be read
         told = {key: " ".join(self.answer(key).split()) for key in LATIN}
-        return Headline(day=day, **told)
+        return Headline(day=days[0], **told)
 
 
 ENDS = (".txt", ".csv", ".ELO")

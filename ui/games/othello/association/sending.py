@@ -47,7 +47,7 @@ def open_report(desk: Desk, settings: Settings, window: QWidget, division_id: in
         return
     headline = dialog.value()
     _remember(desk, settings, division_id, headline)
-    folder = ask.choose_folder(window, _("Folder for the report"))
+    folder = ask.choose_folder(window, _("Folder for the report"), beside=desk.event_file.path)
     if folder is not None:
         _save(desk, folder, dialog.report, headline)
 

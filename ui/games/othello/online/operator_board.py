@@ -15,6 +15,7 @@ from app.games.othello import room_queries, rooms
 from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, LineState
+from models.core.problems import Problem
 from models.games.othello.moves import Layout, parse_square
 from models.games.othello.online import NewSettled, RoomLine, shown_counts
 from models.games.othello.rights import Colour
@@ -46,6 +47,7 @@ from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.short_label import ShortLabel
 from ui.widgets.timed_window import Clock, TimedWindow, wall_clock
+from ui.words.dialog_problems import words
 
 SHOWN_MOVES = 12
 """So many of the last moves are listed."""
@@ -106,6 +108,8 @@ class OperatorBoard(TimedWindow):
         super().__init__(desk, parent, clock)
         self.match_id = match_id
         self.room: RoomView | None = None
+        self.unread: Problem | None = None
+        """Why the record cannot be read, so that nothing is written over it."""
         self.event_name = ShortLabel("title")
         self.slot = label("")
         self.slot.setFont(large(1.2, bold=False))
@@ -202,9 +206,9 @@ class OperatorBoard(TimedWindow):
             self.close()
             return
         if self.log.list.lines != (lines := log_lines(place.log, line_words)):
-            self.log.show_lines(lines, open_=not place.recorded)
+            self.log.show_lines(lines, open_=place.mendable and not place.recorded)
         changed = room != self.room
-        self.room = room
+        self.room, self.unread = room, place.unread
         self.event_name.show_text(event.name)
         self.setWindowTitle(_("{event} – {place}").format(event=event.name, place=place_text(room)))
         if changed:
@@ -231,14 +235,16 @@ class OperatorBoard(TimedWindow):
         self.moves_line.setVisible(scale() <= LARGE)
         listed = [f"{n}\u00a0{move}" for n, move in enumerate(game.moves[first:], start=first + 1)]
         self.moves_line.setText("   ".join(listed))
-        self.say(*board_sentence(room))
+        unread = self.unread
+        self.say(*(board_sentence(room) if unread is None else ("bad", words(unread))))
         counted = room.state == RoomState.COUNTED.value
-        over = game.board.to_move is None
-        self.box.setEnabled(not counted and not over)
-        self.play_button.setEnabled(not counted and not over)
-        self.rights_button.setEnabled(not counted)
-        self.layout_button.setEnabled(not counted)
-        self.back_button.setEnabled(not counted and self._begun())
+        open_ = not counted and unread is None
+        for made in (self.box, self.play_button):
+            made.setEnabled(open_ and game.board.to_move is not None)
+        for made in (self.rights_button, self.layout_button):
+            made.setEnabled(open_)
+        self.ruling_button.setEnabled(unread is None)
+        self.back_button.setEnabled(open_ and self._begun())
         self.result_button.setEnabled(not counted)
 
     def _point(self, name: str) -> None:
@@ -318,7 +324,7 @@ class OperatorBoard(TimedWindow):
 
     def note_ruling(self) -> None:
         """Ask what the organiser ruled."""
-        if self.room is None:
+        if self.room is None or not self.ruling_button.isEnabled():
             return
         dialog = RoomRulingDialog(self.room, self)
         dialog.attempt = lambda: self.desk.problems_of(rooms.rule, self.match_id, dialog.value())

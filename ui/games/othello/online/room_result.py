@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.games.othello import room_queries
 from app.operations import results
+from app.queries import live_queries
 from models.core.problems import Problem
 from models.games.othello import online
 from models.games.othello.meet import Presence
@@ -35,7 +36,9 @@ def enter_result(parent: QWidget, desk: Desk, match_id: int, now: datetime) -> s
         return ""
     if room.match.result is not None:
         return words(Problem(code="RESULT_THERE", values={"table": room.match.table}))
-    if room.state == RoomState.FORFEIT.value:
+    place = desk.read(lambda event: live_queries.live(event, match_id))
+    known = place is not None and place.unread is None  # else nobody can tell who came
+    if known and room.state == RoomState.FORFEIT.value:
         return _forfeit(parent, desk, room, entry)
     _ask(parent, desk, entry, room)
     return ""

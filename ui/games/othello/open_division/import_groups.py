@@ -28,7 +28,7 @@ from ui.games.othello.open_division.group_seats_table import (
     confirmed_codes,
     shortened,
 )
-from ui.widgets.basics import named, set_text
+from ui.widgets.basics import Tabs, named, set_text
 
 GROUP_LIST = ListKind(propose=propose_seats, complete=seated, seats=True)
 """The list of headquarters: group and seat of everybody (JOA 1)."""
@@ -79,6 +79,7 @@ class ImportGroupsDialog(ImportDialog):
     def make_listing(self) -> QWidget:
         """Show the rows and the groups they make side by side in two tabs."""
         self.tabs = QTabWidget()
+        self.tabs.setTabBar(Tabs())
         named(self.tabs, _("Rows and groups"))
         self.table = GroupTable()
         self.columns_page = QWidget()

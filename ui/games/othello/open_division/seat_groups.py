@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +16,8 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _
 from ui.desk import ask
+from ui.desk.background import Stopped
+from ui.dialogs.imports.beside import read_beside
 from ui.dialogs.imports.reading import Judge
 from ui.dialogs.imports.words import in_words
 from ui.dialogs.parts.inputs import QUESTION_ICON
@@ -86,7 +89,12 @@ class SeatGroupsDialog(RefereeDialog):
         if path is None:
             return
         today = date.today()  # noqa: DTZ011 - the hall's day
-        reading = Judge(existing=(), today=today, kind=GROUP_LIST).file(path, lambda *_of: True)
+        judge = Judge(existing=(), today=today, kind=GROUP_LIST)
+        try:
+            what = _("The list is being read.")
+            reading = read_beside(path, what, partial(judge.file, path), self)
+        except Stopped:
+            return
         report = reading.judged.report
         trouble = in_words(reading.trouble) or next(iter(report.problems), None)
         if trouble is not None:

@@ -13,6 +13,7 @@ from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Phase, State
 from models.games.paper_bowl.typed import CALLS, SIDES
+from models.games.paper_bowl.virtual import ROLLED
 from reports.games.paper_bowl.now_words import on_the_table, waits
 from reports.games.paper_bowl.words import CALLS as CALL_WORDS
 from reports.games.paper_bowl.words import winner_text
@@ -34,18 +35,7 @@ class Way:
     """Why it cannot be entered now; its button says so and cannot be pressed."""
 
 
-DICE = frozenset(
-    {
-        Phase.KICKOFF,
-        Phase.RETURN_ROLL,
-        Phase.ROLL,
-        Phase.REROLL,
-        Phase.CHALLENGE,
-        Phase.PAT,
-        Phase.TWO_ROLL,
-        Phase.FG_ROLL,
-    }
-)
+DICE = ROLLED - {Phase.PLAY_CARD}
 """The phases in which dice are rolled."""
 
 
@@ -247,7 +237,7 @@ class EntryPanel(QWidget):
     @property
     def _rolls(self) -> bool:
         """Whether Enter alone does something: the program rolls the dice or turns up a card."""
-        return self._virtual and self._state.phase in (DICE | {Phase.PLAY_CARD}) - ASKED
+        return self._virtual and self._state.phase in ROLLED - ASKED
 
 
 ASKED = frozenset({Phase.CHALLENGE, Phase.PAT, Phase.KICKOFF})
@@ -256,7 +246,7 @@ ASKED = frozenset({Phase.CHALLENGE, Phase.PAT, Phase.KICKOFF})
 
 def hint(state: State, *, virtual: bool) -> str:
     """Say what can be typed now."""
-    if virtual and state.phase in (DICE | {Phase.PLAY_CARD}) - ASKED:
+    if virtual and state.phase in ROLLED - ASKED:
         return _("Enter alone: the program rolls the dice, or turns up the card.")
     said = {
         Phase.TOSS: _("H or A"),

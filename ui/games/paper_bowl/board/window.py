@@ -18,14 +18,14 @@ from app.games.paper_bowl import matches
 from app.games.paper_bowl.matches import LiveMatch
 from app.operations import running
 from app.queries import live_queries
-from models.core.live import START, newest_struck
+from models.core.live import START, effective, newest_struck
 from models.core.problems import Problem, Refused
 from models.games.paper_bowl.correcting import BETWEEN
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import Line, known_lines, line_of
 from models.games.paper_bowl.typed import read_typed
-from models.games.paper_bowl.virtual import read_virtual, rolled
+from models.games.paper_bowl.virtual import next_roll, read_virtual, shown_cards
 from reports.games.paper_bowl.line_words import Worded, line_words
 from reports.games.paper_bowl.words import down_of, winner_text
 from reports.i18n import _
@@ -145,30 +145,23 @@ class FieldWindow(MatchWindow):
             names,
             virtual=live.virtual,
             seed=live.record.seed,
-            open_=not live.recorded,
+            open_=live.writable,
         )
-        lines = log_lines(live.log, partial(line_words, worded=self._worded))
-        self.log.show_lines(lines, open_=live.mendable, handed_in=live.recorded)
-        begun = bool(live.view.told)
-        self.back_button.setEnabled(begun and not live.recorded)
-        struck = newest_struck(known_lines(live.record)) is not None
-        self.again_button.setEnabled(struck and not live.recorded)
+        if live.unread is not None:
+            self.entry.waits.setText("")
+        told = log_lines(live.log, partial(line_words, worded=self._worded))
+        self.log.show_lines(told, open_=live.mendable, handed_in=live.recorded)
+        lines = known_lines(live.record)
+        self.back_button.setEnabled(bool(effective(lines)) and live.writable)
+        struck = newest_struck(lines) is not None
+        self.again_button.setEnabled(struck and live.writable)
         self.again_button.setVisible(self.again_button.isEnabled())
         goes_on = not live.view.finished
-        self.correct_button.setEnabled(goes_on and not live.recorded)
+        self.correct_button.setEnabled(goes_on and live.writable)
         self.correct_button.setVisible(goes_on)
-        self.result_button.setEnabled(not goes_on and not live.recorded)
+        self.result_button.setEnabled(not goes_on and live.writable)
         self.result_button.setVisible(not goes_on)
-        fallen = len(live.view.refused)
-        if fallen:
-            self.say_how_it_stands(
-                "warn",
-                _(
-                    "{count} lines no longer hold. Ctrl+L leads to them; mend or strike them."
-                ).format(count=fallen),
-            )
-        elif live.recorded:
-            self.say_how_it_stands("info", _("The result is entered. Lines can still be mended."))
+        self.say_how_it_stands(*_standing(live))
 
     # -- what the keys do -----------------------------------------------------------------
 
@@ -180,7 +173,8 @@ class FieldWindow(MatchWindow):
         state = live.view.state
         try:
             if live.virtual:
-                event = read_virtual(self._seed(live), rolled(live.record), state, typed)
+                number, shown = next_roll(live.record), shown_cards(live.record, live.view)
+                event = read_virtual(self._seed(live), number, state, typed, shown)
             else:
                 event = read_typed(state, typed)
         except Refused as refused:
@@ -211,33 +205,50 @@ class FieldWindow(MatchWindow):
         return seed
 
     def _say_last(self) -> None:
-        """Say in one line what came of what was entered, or put back.
+        """Say in one line what came of what was entered.
 
         In large type only the play-by-play has room for it.
         """
         if scale() > ROOMY:
-            self.notice.clear()
-        elif self.live is not None and self.live.view.told and not self.live.view.refused:
+            self.say("info", "")
+        elif self.live is not None and self.live.view.told:
             place = self.live.view.told[-1].line
             said = [line.text for line in self.log.list.lines if line.place == place]
             self.say("info", said[0])
 
     def take_back(self) -> None:
-        """Take back the newest line: a slip."""
+        """Take back the newest line that stands, whether it still holds or not: a slip."""
         live = self.live
         if live is None or not self.back_button.isEnabled():
             return
-        place = live.view.told[-1].line
-        said = next(line.text for line in self.log.list.lines if line.id == place)
+        place = effective(known_lines(live.record))[-1].id
+        counted = place not in live.view.refused
+        said = _("Taken back: {line}") if counted else _("Taken back, no longer valid: {line}")
+        line = self._said_at(live, place)
         if self.do(running.take_back, self.match_id):
-            self.say("info", _("Taken back: {line}").format(line=said))
+            self.say("info", said.format(line=line))
             self.to_entry()
 
     def put_back(self) -> None:
         """Put back what was taken back last, while nothing was entered since."""
-        if self.again_button.isEnabled() and self.do(running.put_back, self.match_id):
-            self._say_last()
+        live = self.live
+        if live is None or not self.again_button.isEnabled():
+            return
+        lines = known_lines(live.record)
+        struck = newest_struck(lines)
+        mend = None if struck is None else lines[struck].mends
+        if mend is not None and self.do(running.put_back, self.match_id):
+            self.say("info", _("Put back: {line}").format(line=self._said_at(self.live, mend.of)))
             self.to_entry()
+
+    def _said_at(self, live: LiveMatch | None, place: int) -> str:
+        """Give the number and the words of what stands at a place."""
+        if live is None:
+            return ""
+        words_of = line_words(live.log, self._worded)
+        standing = effective(known_lines(live.record))
+        found = next((words_of(place, one.line).text for one in standing if one.id == place), "")
+        return f"{place + 1}\u3000{found}"
 
     def to_entry(self) -> None:
         """Go to the box for what happens next."""
@@ -289,6 +300,19 @@ class FieldWindow(MatchWindow):
             sentence = f"{sentence}\n\n{left_out.format(count=fallen)}"
         if ask.confirm(self, sentence, _("&Enter the result"), _("&Not yet")):
             self.do(running.hand_in, self.match_id)
+
+
+def _standing(live: LiveMatch) -> tuple[str, str]:
+    """Say what stays to be minded, whatever else is said."""
+    if live.unread is not None:
+        return "bad", words(live.unread)
+    if fallen := len(live.view.refused):
+        said = _("{count} lines no longer hold. Ctrl+L leads to them; mend or strike them.")
+        if scale() > ROOMY:
+            said = _("No longer valid: {count} (Ctrl+L).")
+        return "warn", said.format(count=fallen)
+    entered = _("The result is entered. Lines can still be mended.")
+    return "info", entered if live.recorded else ""
 
 
 def open_field(

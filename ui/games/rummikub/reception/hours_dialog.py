@@ -8,6 +8,7 @@ from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
 from models.games.rummikub.reception import Hours
 from models.games.rummikub.reception_views import ReceptionView
+from models.readings import reading_key
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -23,7 +24,9 @@ class ReceptionHoursDialog(FieldDialog):
         """Show what was set."""
         super().__init__(title=_("Set up reception"), accept=_("&Save"), parent=parent, width=720)
         nobody = _("nobody here")
-        people = sorted(view.lines, key=lambda line: line.entrant.yomi or line.entrant.name)
+        people = sorted(
+            view.lines, key=lambda line: reading_key(line.entrant.yomi, line.entrant.name)
+        )
         names = tuple((line.id, f"{line.called}  {line.entrant.name}") for line in people)
         self.add_fields(
             Field(

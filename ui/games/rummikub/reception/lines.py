@@ -7,6 +7,7 @@ from datetime import datetime, time
 from models.clock import clock
 from models.games.rummikub.reception import Briefing, Holder, Way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from models.readings import reading_key
 from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS, WAYS
 from reports.i18n import _, _n, _p
 from ui.widgets.grid_model import Align, Column
@@ -64,7 +65,7 @@ def _people() -> tuple[Column[ReceptionLine], ...]:
         Column(
             title=_("Name"),
             text=lambda line: line.entrant.name,
-            sort_key=lambda line: line.entrant.yomi or line.entrant.name,
+            sort_key=lambda line: reading_key(line.entrant.yomi, line.entrant.name),
             least=100,
             most=170,
         ),

@@ -81,14 +81,14 @@ class ReceptionPart(QWidget):
         self.receive_button = button(
             _("Chec&k in…"), self._receive_current, hint="Enter", primary=True
         )
-        self.new_button = button(_("Without reser&vation…"), self.receive_new, hint="Insert")
+        self.new_button = button(_("&Without reservation…"), self.receive_new, hint="Insert")
         self.pay_button = button(
-            _("&Fee paid"), self._pay_selected, hint=_("Space notes the fee and takes it back")
+            _("Fee &paid"), self._pay_selected, hint=_("Space notes the fee and takes it back")
         )
-        self.holder_button = button(_("&Holder is back"), self._holder_back)
+        self.holder_button = button(_("Ho&lder is back"), self._holder_back)
         self.alone_button = button(_("B&riefed individually"), self._brief_alone)
         self.all_button = button(_("All &briefed…"), self.brief_all)
-        self.change_button = button(_("C&hange…"), self._change_current, hint="F2")
+        self.change_button = button(_("Cha&nge…"), self._change_current, hint="F2")
         self.refuse_button = button(_("Ref&use entry…"), self._turn_away)
         self.back_button = button(_("Take check-in back…"), self._take_back)
         self.close_button = button(_("Close recepti&on…"), self.close_reception)

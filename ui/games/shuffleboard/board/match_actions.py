@@ -30,7 +30,6 @@ from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog
 from ui.games.shuffleboard.board.pause_dialogs import (
-    ExtraEndsDialog,
     LagDialog,
     MomentDialog,
     NoteDialog,
@@ -54,7 +53,6 @@ DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], LineDialog
     kinds.Lag: LagDialog,
     kinds.EndChoice: EndChoiceDialog,
     kinds.Moment: MomentDialog,
-    kinds.ExtraEnds: ExtraEndsDialog,
     kinds.Substitution: SubstituteDialog,
     kinds.Logged: NoteDialog,
 }
@@ -86,6 +84,7 @@ class MatchActions(MatchBoard):
             Wait.CONFIRM: self._check_score,
             Wait.COLOUR_CHANGE: self._change_colours,
             Wait.LAG: self.enter_moment,
+            Wait.EXTENSION: self.extend,
             Wait.RESUME: self.suspend,
         }[wait]()
 
@@ -104,7 +103,7 @@ class MatchActions(MatchBoard):
 
     def _ask(self, kind: Callable[..., LineDialog]) -> None:
         """Ask for a line with a dialog of its own."""
-        if self.live is None or self.live.recorded:
+        if self.live is None or not self.live.writable:
             return
         dialog = kind(self.live, self)
 
@@ -128,7 +127,7 @@ class MatchActions(MatchBoard):
 
     def enter_start(self) -> None:
         """Ask for colours, court and officials."""
-        if self.live is None or self.live.recorded:
+        if self.live is None or not self.live.writable:
             return
         live, match = self.live, self.live.match
         date = self.desk.read(lambda event: queries.event_view(event).date) or ""
@@ -188,15 +187,15 @@ class MatchActions(MatchBoard):
         if self.live is not None and self.live.options.team_event:
             self._ask(SubstituteDialog)
 
-    def extra_ends(self) -> None:
-        """Ask which drawn pairing goes on."""
-        if self.live is not None and self.live.board.extra_allowed:
-            self._ask(ExtraEndsDialog)
+    def extend(self) -> None:
+        """Let a level pairing go on; of several, the first one does, as their cards have it."""
+        if self.live is not None and self.live.board.level:
+            self.write(kinds.ExtraEnds(pair=self.live.board.level[0].seats))
 
     def hand_in(self) -> None:
         """Record the finished match as its result, once both sides have signed."""
         live = self.live
-        if live is None or live.recorded:
+        if live is None or not live.writable:
             return
         if not live.board.finished:
             self.say("bad", words(Problem(code="MATCH_NOT_OVER")))
@@ -224,7 +223,8 @@ def line_at(live: LiveBoard, place: int) -> kinds.Line | None:
 def mend_dialog(live: LiveBoard, place: int, parent: QWidget | None) -> LineDialog | None:
     """Give the dialog for the line at a place; None for what is only struck, not replaced."""
     line = line_at(live, place)
-    if line is None or (isinstance(line, kinds.Moment) and line.kind not in table.MOMENTS):
+    by_itself = isinstance(line, kinds.Moment) and line.kind not in table.MOMENTS
+    if line is None or by_itself or isinstance(line, kinds.ExtraEnds):
         return None
     dialog = DIALOGS[type(line)](at_line(live, place), parent)
     dialog.heading.setText(_("Correct line {line}").format(line=place + 1))

@@ -9,7 +9,6 @@ from typing import Any
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import (
-    ExtraEnds,
     Lag,
     Line,
     Logged,
@@ -32,7 +31,6 @@ from ui.dialogs.parts.inputs import escaped, narrow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import rights_text
 from ui.games.shuffleboard.board.line_dialog import LineDialog, people, seat_names
-from ui.words.wording import listed
 
 DISTANCES = ("distance0", "distance1")
 """The fields for how far the fourth discs lie from the lag line, by seat."""
@@ -220,23 +218,6 @@ class SubstituteDialog(LineDialog):
 
     def asked(self) -> Iterator[Field]:
         """Ask for all that the article wants."""
-        begun = _("Only where the match has begun")
         yield choice("seat", _("&For whom"), people(self.live), required=True)
         yield Field(key="name", text=_("&Substitute"))
-        yield Field(key="captain", text=_("&Captain"))
-        yield Field(key="director", text=_("The tournament &director has been told"), now=False)
-        yield Field(key="outside_line_up", text=_("Not in the planned &line-up"), now=False)
-        yield Field(key="override", text=_("Director's &reason"), hint=begun)
-
-
-class ExtraEndsDialog(LineDialog):
-    """Choose the drawn pairing that plays two more ends."""
-
-    title = _N("Two more ends")
-    makes = ExtraEnds
-
-    def asked(self) -> Iterator[Field]:
-        """Offer the drawn pairings."""
-        names, drawn = self.live.names, self.live.board.extra_allowed
-        pairs = tuple((pair, listed([names[seat] for seat in pair])) for pair in drawn)
-        yield choice("pair", _("&Pairing"), pairs, required=True)
+        yield from (field.translated() for field in table.SUBSTITUTES)

@@ -210,7 +210,7 @@ class EndEntry(QWidget):
         for colour, side in self.sides.items():
             who = "" if turn is None else player(live, turn.seat(colour), turn.place.end)
             side.name.show_text(who)
-        closed = live.recorded or live.board.finished
+        closed = not live.writable or live.board.finished
         self.setEnabled(not closed)
         if closed:
             self.clear()

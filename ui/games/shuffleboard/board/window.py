@@ -104,7 +104,6 @@ class BoardWindow(MatchActions):
             (_("Result (F9)"), "F9", self.hand_in),
             (_("Head / foot (F10)"), "F10", self.choose_ends),
             (_("Substitute (Shift+F8)"), "Shift+F8", self.substitute),
-            (_("Two more ends (Shift+F9)"), "Shift+F9", self.extra_ends),
             (_("Full screen (F11)"), "F11", self.toggle_full_screen),
             (_("Record (F12)"), "F12", self.toggle_record),
         )
@@ -159,7 +158,7 @@ class BoardWindow(MatchActions):
             self._show(live)
 
     def _show(self, live: LiveBoard) -> None:
-        board, open_ = live.board, not live.recorded
+        board, open_ = live.board, live.writable
         self.kind.setText(type_text(live))
         self.view.show_live(live)
         lines = log_lines(live.log, line_words)
@@ -176,7 +175,6 @@ class BoardWindow(MatchActions):
         set_text(self.primary, primary_text(live))
         self.buttons["F10"].setVisible(live.options.form is Form.DOUBLES)
         self.buttons["Shift+F8"].setVisible(live.options.team_event)
-        self.buttons["Shift+F9"].setVisible(bool(board.extra_allowed))
         for keys, made in self.buttons.items():
             made.setEnabled(open_ or keys in ("F11", "F12"))
         self.say(*status(live))
@@ -214,7 +212,7 @@ class BoardWindow(MatchActions):
         live = self.live
         if live is None:
             return
-        if live.recorded:
+        if not live.writable:
             self.close()
         elif live.board.waits:
             self.settle(live.board.waits[0])
@@ -290,7 +288,7 @@ class BoardWindow(MatchActions):
         typed, live = event.text(), self.live
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
-        elif not typed or typed not in FIGURES or live is None or live.recorded:
+        elif not typed or typed not in FIGURES or live is None or not live.writable:
             super().keyPressEvent(event)  # which leaves Enter to the controls
         elif live.board.finished:
             self.say("bad", _("The match is over: F9 hands the result in, F6 corrects a score."))

@@ -21,6 +21,8 @@ from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.typed_scores import discs_text
+from ui.words.dialog_problems import words
+from ui.words.wording import listed
 
 
 def place_text(live: LiveBoard) -> str:
@@ -119,6 +121,8 @@ def nearest_text(score: int, name: str = "") -> str:
 def status(live: LiveBoard) -> tuple[str, str]:
     """Say what the match waits for, with how urgent that is."""
     board = live.board
+    if live.unread is not None:
+        return "bad", words(live.unread)
     if live.recorded:
         return "good", _p("shuffleboard", "The result of this match is entered.")
     if board.waits:
@@ -156,6 +160,12 @@ def _wait_text(live: LiveBoard, wait: Wait) -> str:
             return colour_change_text(live)
         case Wait.LAG:
             return _("One game each: a lag decides who chooses the colour (YSA A-9).")
+        case Wait.EXTENSION:
+            words = _(
+                "Level: {pairings}. Each plays two more ends until one is ahead (YSA A-6, A-10)."
+            )
+            between = [paper.versus(live.names, one.seats) for one in board.level]
+            return words.format(pairings=listed(between))
         case Wait.RESUME:
             return _suspended_text(live)
 
@@ -195,7 +205,7 @@ def _suspended_text(live: LiveBoard) -> str:
 def primary_text(live: LiveBoard) -> str:
     """Give the verb of what comes next."""
     board = live.board
-    if live.recorded:
+    if not live.writable:
         return _("Close (Esc)")
     if board.waits:
         announced = bool(board.ends) and board.ends[-1].state is EndState.ANNOUNCED
@@ -205,6 +215,7 @@ def primary_text(live: LiveBoard) -> str:
             Wait.CONFIRM: _("Written") if announced else _("Checked by the referee"),
             Wait.COLOUR_CHANGE: _("Colours exchanged"),
             Wait.LAG: _("Enter the lag…"),
+            Wait.EXTENSION: _("Begin the extension"),
             Wait.RESUME: _("Resume…"),
         }
         return verbs[board.waits[0]]

@@ -1,0 +1,162 @@
+"""The day of an event on one page: every division with what it waits for, and when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+
+from app import facts, queries
+from app.courts import open_matches
+from app.elsewhere import being_played, elsewhere_of_round
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.queries import clock_queries, hold_queries
+from models.calling.courts import court_order
+from models.core.called import Course
+from models.core.timetable import Hours, plan_day, whole
+from models.round_clock import Phase, RoundClockView
+from models.views.day import DivisionDay, HallSeat, Wanted, waits_for
+from models.views.divisions import DivisionView
+
+
+def day(event: EventFile, now: datetime) -> tuple[DivisionDay, ...]:
+    """Give every division of an event as it stands at a moment, in the order of the list."""
+    clocks = {view.division_id: view for view in clock_queries.round_clocks(event) if view.going}
+    called = tuple(open_matches.of_event(event))
+    return tuple(
+        _division(event, view, clocks.get(view.id), called, now)
+        for view in queries.event_view(event).divisions
+    )
+
+
+def seats(event: EventFile) -> tuple[HallSeat, ...]:
+    """Give who is to sit where now, in all divisions: every open table of what is being played."""
+    courts = {match.id: match.court for match in open_matches.of_event(event)}
+    found: list[HallSeat] = []
+    for division_id in facts.division_ids(event):
+        division = facts.division(event, division_id)
+        for round_, match in being_played(event, division):
+            people = [division.entrant_view(who, division.turn(round_)) for who in match.seats]
+            found += [
+                HallSeat(
+                    match_id=match.id,
+                    division_id=division_id,
+                    division=division.name,
+                    game=division.game,
+                    stage=round_.stage,
+                    round=round_.number,
+                    table=match.table,
+                    court=courts.get(match.id, ""),
+                    name=who.name,
+                    yomi=who.yomi,
+                    others=tuple(other.name for other in people if other is not who),
+                )
+                for who in people
+            ]
+    return tuple(sorted(found, key=_by_place))
+
+
+def _by_place(seat: HallSeat) -> tuple[bool, tuple[int, str], int, int, int]:
+    """Sort tables by number, and courts behind them."""
+    return (
+        bool(seat.court),
+        court_order(seat.court),
+        seat.table,
+        seat.division_id,
+        seat.match_id,
+    )
+
+
+def _division(
+    event: EventFile,
+    view: DivisionView,
+    clock: RoundClockView | None,
+    called: Sequence[open_matches.OpenMatch],
+    now: datetime,
+) -> DivisionDay:
+    division = facts.division(event, view.id)
+    rung = clock is not None and clock.clock.phase(now) is Phase.OVER
+    clashes = (
+        sitting
+        for round_ in division.facts.rounds
+        if round_.published and round_.missing
+        for sitting in elsewhere_of_round(event, round_.id)
+        if sitting.division_id != view.id
+    )
+    return DivisionDay(
+        division=view,
+        waits=waits_for(view),
+        clock=clock,
+        late=clock.open_tables if clock is not None and rung else (),
+        held=hold_queries.held_cards(event, view.id),
+        wanted=(*_absent(event, division), *_called(view, called)),
+        clashes=tuple(dict.fromkeys(clashes)),
+        ends=_ends(division, now),
+    )
+
+
+def _absent(event: EventFile, division: Division) -> Iterator[Wanted]:
+    """Give whose clock runs because he or she has not come (JOA 17)."""
+    for match_id, absent in clock_queries.absent_clocks(event, division.id).items():
+        if absent.clock.came is None:
+            round_, match = division.places[match_id]
+            yield Wanted(
+                name=absent.name,
+                stage=round_.stage,
+                round=round_.number,
+                table=match.table,
+                since=absent.clock.since,
+            )
+
+
+def _called(view: DivisionView, called: Sequence[open_matches.OpenMatch]) -> Iterator[Wanted]:
+    """Give who was called to a court and is not there yet."""
+    for match in called:
+        if match.division_id == view.id and match.course is Course.CALLED:
+            for name in match.entered:
+                yield Wanted(
+                    name=name,
+                    stage=match.stage,
+                    round=match.round,
+                    table=match.table,
+                    court=match.court,
+                )
+
+
+def _ends(division: Division, now: datetime) -> datetime | None:
+    """Say when a division is over if the rounds to come take as long as rounds usually do.
+
+    A round that is being played counts from when it was published, and at least until now.
+    """
+    known = division.facts
+    there = sum(not entrant.has_left for entrant in known.entrants)
+    legs = division.programme.legs(known.programme_options, there) if there else None
+    if legs is None:
+        return None
+    stages = division.programme.stages(known.programme_options)
+    stage_of = {part.key: stage.key for stage in stages for part in stage.parts}
+    over: dict[str, int] = {}
+    running = None
+    for round_ in known.rounds:
+        key = stage_of.get(round_.stage, round_.stage)
+        if round_.published and not round_.missing:
+            over[key] = over.get(key, 0) + 1
+        elif round_.published:
+            running = running or division.rounds[round_.id].published_at
+    left = [replace(leg, matches=leg.matches[over.get(leg.stage, 0) :]) for leg in legs]
+    game = known.game
+    minutes, last = game.pace.minutes(known.options), 0
+    own = division.programme.minutes
+    if own is not None and (told := own(known.programme_options)) is not None:
+        minutes, last = told
+    begins = now if running is None else min(running, now)
+    share = partial(game.pace.share, known.options) if game.pace.share else whole
+    at_once = game.pace.at_once(known.options) if game.pace.at_once is not None else 0
+    hours = Hours(start=0, until=0)
+    wanted = plan_day(left, hours, minutes, last=last, at_once=at_once, share=share).end
+    if not wanted:
+        return None
+    spent = min(now - begins, timedelta(minutes=minutes))
+    return now + timedelta(minutes=wanted) - spent

@@ -1,0 +1,54 @@
+"""Somebody else than was drawn plays: what the rules of the game want for it, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.operations.writing.recording import log_ruling
+from app.queries.rename_queries import match_in, wanted
+from models.core.people import Entrant
+from models.core.problems import Refused
+
+
+def check_substitute(
+    event: EventFile, entrant_id: int, name: str, *, from_turn: int, told: Mapping[str, Any]
+) -> None:
+    """Refuse what the game's rules refuse (`Game.substitutes`); without such rules nothing."""
+    problems = wanted(event, entrant_id, name, from_turn=from_turn, told=told)
+    if problems:
+        raise Refused(*problems)
+
+
+def log_substitute(
+    session: Session,
+    division: Division,
+    entrant: Entrant,
+    *,
+    old: str,
+    new: str,
+    from_turn: int,
+    told: Mapping[str, Any],
+    referee: str = "",
+    reason: str = "",
+) -> None:
+    """Note in the log that another person plays, by whose word and why."""
+    found, rules = match_in(division, entrant.id, from_turn), division.facts.game.substitutes
+    if rules is not None:
+        referee, reason = str(told.get(rules.decides, "")), str(told.get(rules.reason, ""))
+    log_ruling(
+        session,
+        division.id,
+        "another_person",
+        text=reason.strip(),
+        article="" if rules is None else rules.article,
+        referee=referee.strip(),
+        old=old,
+        new=new,
+        round_id=None if found is None else found[0].id,
+        entrant_id=entrant.id,
+    )

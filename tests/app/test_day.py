@@ -1,0 +1,51 @@
+"""The day of an event: what every division waits for, who is wanted, when it is over."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from app import day, facts, queries
+from app.event_file.file import EventFile
+from app.operations import people
+from models.views.day import Waits
+from tests.app import desk
+
+NOON = datetime.fromisoformat("2026-11-22T12:00")
+
+
+def test_whom_a_division_waits_for_follows_from_its_steps(event: EventFile) -> None:
+    division_id = desk.othello(event, 4, 2)
+    (own,) = day.day(event, NOON)
+    assert own.waits is Waits.DESK  # it is to be paired
+    desk.pair(event, division_id)
+    (own,) = day.day(event, NOON)
+    assert own.waits is Waits.CARDS
+    desk.enter(event, division_id)
+    (own,) = day.day(event, NOON)
+    assert own.waits is Waits.DESK
+
+
+def test_the_end_is_the_rounds_to_come_at_the_usual_pace(event: EventFile) -> None:
+    division_id = desk.plain(event, 4)
+    division = facts.division(event, division_id)
+    minutes = division.facts.game.pace.minutes(division.facts.options)
+    (leg,) = division.programme.legs(division.facts.programme_options, 4) or ()
+    (own,) = day.day(event, NOON)
+    assert own.ends == NOON + timedelta(minutes=minutes * len(leg.matches))
+    desk.pair(event, division_id)
+    desk.enter(event, division_id)
+    (later,) = day.day(event, NOON)
+    assert later.ends == NOON + timedelta(minutes=minutes * (len(leg.matches) - 1))
+
+
+def test_who_still_plays_elsewhere_and_is_due_here_is_named(event: EventFile) -> None:
+    first = desk.plain(event, 4)
+    second = desk.plain(event, 4, name="もう一つの部")
+    person = queries.entrants(event, first)[0].members[0].person
+    other = queries.entrants(event, second)[0]
+    people.link(event, other.members[0].person.id, person.id)
+    desk.pair(event, first)
+    desk.pair(event, second)
+    one, two = day.day(event, NOON)
+    assert [sitting.person.id for sitting in one.clashes] == [person.id]
+    assert [sitting.division_id for sitting in two.clashes] == [first]

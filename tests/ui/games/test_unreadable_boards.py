@@ -1,0 +1,89 @@
+"""The board of a match whose record cannot be read: it says which line, and takes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+
+from tests.app.live_divisions import LIVE, begun, first_match, write_some
+from tests.app.unreadable_records import break_line, kept
+from tests.ui.front import front
+from ui.desk.desk import Desk
+from ui.games.othello.online.operator_board import OperatorBoard
+from ui.games.paper_bowl.board.window import FieldWindow
+from ui.games.shogi.game_window import GameWindow
+from ui.games.shuffleboard.board.window import BoardWindow
+from ui.look import theme
+from ui.widgets.match_window import MatchWindow
+
+NOON = datetime.fromisoformat("2026-01-10T12:00:00")
+BOARDS: dict[str, Callable[[Desk, int], MatchWindow]] = {
+    "othello": lambda desk, match: OperatorBoard(desk, match, clock=lambda: NOON),
+    "paper_bowl": FieldWindow,
+    "shogi": GameWindow,
+    "shuffleboard": BoardWindow,
+}
+
+
+SHOWS = ("F9", "スタッツ", "閉じる")
+"""What is still offered: the result as a whole, figures to be looked at, closing."""
+
+
+@pytest.fixture
+def opened(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]:
+    theme.apply(qapp)
+    assert desk.create(tmp_path / "event.taikai", name="x")
+    yield desk
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.mark.parametrize("game", LIVE)
+def test_it_opens_with_the_line_and_writes_nothing(opened: Desk, qtbot: Any, game: str) -> None:
+    event = opened.event_file
+    match = first_match(event, begun(event, game))
+    write_some(event, match)
+    break_line(event, game, match, 1)
+    before, action = kept(event, game, match), event.undoable
+    window = BOARDS[game](opened, match)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    front(window)
+    assert window.notice.kind() == "bad"
+    assert "記録の2行目が読めない" in window.notice.sentence()
+    focus = QApplication.focusWidget()
+    if isinstance(focus, QLineEdit):
+        QTest.keyClicks(focus, "78")
+        QTest.keyClick(focus, Qt.Key.Key_Return)
+    for made in window.findChildren(QPushButton):
+        if made.isEnabled() and made.isVisible() and not any(own in made.text() for own in SHOWS):
+            QTest.mouseClick(made, Qt.MouseButton.LeftButton)
+    assert kept(event, game, match) == before
+    assert event.undoable == action
+    window.close()
+
+
+def test_a_board_that_is_open_follows_and_goes_on_after_undo(opened: Desk, qtbot: Any) -> None:
+    event = opened.event_file
+    match = first_match(event, begun(event, "paper_bowl"))
+    write_some(event, match)
+    window = FieldWindow(opened, match)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    front(window)
+    assert window.entry.box.isEnabled()
+    break_line(event, "paper_bowl", match, 5)
+    assert not window.entry.box.isEnabled()
+    assert "6行目" in window.notice.sentence()
+    assert window.entry.waits.text() == "", "nobody knows what comes next"
+    opened.undo()
+    assert window.entry.box.isEnabled()
+    assert window.notice.sentence() == ""
+    window.close()

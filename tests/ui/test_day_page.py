@@ -1,0 +1,122 @@
+"""一日: every division on one page; its next step is done from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from models.games import GAMES
+from tests.app import desk as small
+from tests.conftest import Script
+from tests.reports.views import text
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(QApplication.focusWidget() or window, key, CONTROL)
+    QApplication.processEvents()
+
+
+def test_ctrl_0_shows_every_division_and_enter_leads_there(sample: MainWindow) -> None:
+    press(sample, Qt.Key.Key_0)
+    day = sample.day_shown()
+    assert day is not None and day.grid.hasFocus()
+    assert [own.division.name for own in day.rows] == [
+        division.name for division in (sample._view.divisions if sample._view else ())
+    ]
+    QTest.keyClick(day.grid, Qt.Key.Key_Down)
+    wanted = day.chosen()
+    QTest.keyClick(day.grid, Qt.Key.Key_Return)
+    assert sample.day_shown() is None
+    shown = sample.division()
+    assert shown is not None and wanted is not None and shown.id == wanted.id
+
+
+def test_ctrl_enter_there_does_the_next_step_of_the_chosen_division(
+    empty: MainWindow, desk: Desk
+) -> None:
+    small.plain(desk.event_file, 4)
+    second = small.plain(desk.event_file, 4, name="もう一つの部")
+    small.pair(desk.event_file, second)
+    empty.rebuild()
+    press(empty, Qt.Key.Key_0)
+    day = empty.day_shown()
+    assert day is not None
+    assert [own.waits.value for own in day.rows] == ["desk", "cards"]
+    day.grid.go_to(second)
+    press(empty, Qt.Key.Key_Return)
+    shown = empty.division()
+    assert shown is not None and shown.id == second
+    box = empty.page("matches").box_for_typing()
+    assert box is not None and box.hasFocus()
+
+
+def test_only_games_that_are_played_have_a_tab_with_whom_they_wait_for(
+    empty: MainWindow, desk: Desk
+) -> None:
+    tabs = empty.games
+    assert all(tabs.isTabVisible(place) for place in range(len(GAMES)))
+    assert not tabs.isTabVisible(len(GAMES))
+    made = small.plain(desk.event_file, 4)
+    empty.rebuild()
+    empty.show_division(made, "plain")
+    tabs = empty.games
+    place = list(GAMES).index("plain")
+    assert [at for at in range(len(GAMES)) if tabs.isTabVisible(at)] == [place]
+    assert tabs.isTabVisible(len(GAMES))
+    assert tabs.tabText(place).endswith("●")
+    small.pair(desk.event_file, made)
+    empty.rebuild()
+    assert empty.games.tabText(place).endswith("○")
+    press(empty, Qt.Key.Key_1)  # another game is still one key away
+    assert empty.games.isTabVisible(0)
+
+
+def test_the_day_is_printed_or_saved(
+    sample: MainWindow, script_dialogs: Script, tmp_path: Path
+) -> None:
+    press(sample, Qt.Key.Key_0)
+    path = tmp_path / "day.pdf"
+    script_dialogs.save(path)
+    press(sample, Qt.Key.Key_P)
+    said = text(path.read_bytes())
+    assert "一日" in said and "女子の部" in said and "残り8卓" in said.replace(" ", "")
+
+
+def test_all_tables_of_the_hall_and_who_sits_where_are_lists_of_the_day(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, tmp_path: Path
+) -> None:
+    first = small.plain(desk.event_file, 4)
+    second = small.othello(desk.event_file, 4, 2)
+    for division in (first, second):
+        small.pair(desk.event_file, division)
+    empty.rebuild()
+    press(empty, Qt.Key.Key_0)
+    day = empty.day_shown()
+    assert day is not None
+    press(empty, Qt.Key.Key_Right)
+    tables = day.grids[1]
+    assert tables.hasFocus()
+    assert [(seat.table, seat.division_id) for seat in tables.grid.rows] == [
+        (1, first),
+        (1, second),
+        (2, first),
+        (2, second),
+    ]
+    press(empty, Qt.Key.Key_Right)
+    assert len(day.grids[2].grid.rows) == 8
+    path = tmp_path / "calls.pdf"
+    script_dialogs.save(path)
+    press(empty, Qt.Key.Key_P)
+    assert "選手01太郎" in text(path.read_bytes())
+    press(empty, Qt.Key.Key_Left)
+    QTest.keyClick(tables, Qt.Key.Key_Return)
+    shown = empty.division()
+    assert shown is not None and empty.day_shown() is None
+    assert empty.page("matches").isVisible()

@@ -1,0 +1,1 @@
+"""The day of an event: every division on one page."""

@@ -1,0 +1,206 @@
+"""一日: every division of the event on one page, all tables of the hall, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from app import day, queries
+from app.targets import Goal, Target
+from models.views.day import DivisionDay, HallSeat
+from models.views.divisions import DivisionView
+from reports.day_sheet import day_sheet
+from reports.i18n import _
+from ui.day import lists, words
+from ui.desk.desk import Desk
+from ui.look.theme import UNIT, px
+from ui.papers.one_sheet import print_or_save
+from ui.widgets.basics import Tabs, button, keyed, named
+from ui.widgets.explained_list import below
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.reasons import ReasonsPanel
+
+BEAT = 20_000
+"""Milliseconds after which clocks and the expected end are told anew."""
+ROW = 28
+
+
+class DayPage(QWidget):
+    """Three lists: divisions, tables, people.
+
+    Signals: `opened(DivisionView)` leads to a division, `step(DivisionView)` does its next step,
+    `aim(Target)` opens a table.
+    """
+
+    opened = Signal(object)
+    step = Signal(object)
+    aim = Signal(object)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.rows: tuple[DivisionDay, ...] = ()
+        self.lists = (lists.divisions(desk.clock), lists.tables(), lists.calls())
+        self.grids = tuple(map(self._grid, self.lists))
+        self.grid: Grid[DivisionDay] = self.grids[0]
+        self.grid.chosen.connect(self._explain)
+        self.tabs = Tabs()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        named(self.tabs, _("Lists of the day"), _("Ctrl+Left and Ctrl+Right switch lists"))
+        self.stack = QStackedWidget()
+        self.details = ReasonsPanel(
+            _("Wanted, late, on hold"), _("Nobody is wanted, and no card is late."), low=True
+        )
+        self.stack.addWidget(below(self.grid, self.details, height=90))
+        for grid in self.grids[1:]:
+            self.stack.addWidget(grid)
+        for one in self.lists:
+            self.tabs.addTab(one.name)
+        self.tabs.currentChanged.connect(self._turned)
+        self.open_button = button(_("&Open the division"), self._open, hint="Enter")
+        self.step_button = button(_("Do its &next step (Ctrl+Enter)"), self.do_step, primary=True)
+        self.print_button = button(_("&Print this list (Ctrl+P)"), self.print_list)
+        keyed(self, "Ctrl+P", self.print_list)
+        keyed(self, "Ctrl+Left", self.list_before)
+        keyed(self, "Ctrl+Right", self.list_after)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        column.setSpacing(px(UNIT))
+        column.addWidget(self.tabs)
+        column.addWidget(self.stack, 1)
+        column.addLayout(flow(self.open_button, self.step_button, None, self.print_button))
+        self._beat = QTimer(self)
+        self._beat.setInterval(BEAT)
+        self._beat.timeout.connect(self.refresh)
+
+    def _grid(self, one: lists.DayList) -> Grid[Any]:
+        made: Grid[Any] = Grid([own.on_screen() for own in one.columns], one.name, key=one.key)
+        made.verticalHeader().setDefaultSectionSize(px(ROW))
+        made.opened.connect(self._open_row)
+        return made
+
+    # -- showing --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the list that is shown anew, while the page can be seen."""
+        if not self.isVisible() or not self._desk.is_open:
+            return
+        place = self.tabs.currentIndex()
+        now = self._desk.clock()
+        if place == 0:
+            self.rows = self._desk.read(lambda _event: self._desk.look(day.day, now)) or ()
+            self.grid.show_rows(self.rows)
+        else:
+            found = self._desk.read(lambda _event: self._desk.look(day.seats)) or ()
+            order = lists.one_a_table if place == 1 else lists.by_reading
+            self.grids[place].show_rows(order(found))
+        shown = self.grids[place]
+        if shown.current() is None and shown.grid.rows:
+            shown.selectRow(0)
+        self._explain(self.grid.current())
+
+    def _explain(self, own: DivisionDay | None) -> None:
+        """Say of the chosen division, and then of all others, what is to be looked after."""
+        for made in (self.open_button, self.step_button):
+            made.setEnabled(own is not None)
+        now = self._desk.clock()
+        chosen = [] if own is None else list(words.details(own, now))
+        others = [
+            f"{one.division.name}: {said}"
+            for one in self.rows
+            if own is None or one.division.id != own.division.id
+            for said in words.details(one, now)
+        ]
+        title = own.division.name if own is not None and chosen else ""
+        self.details.show_reasons(title, [*chosen, *others])
+
+    def _turned(self, place: int) -> None:
+        self.stack.setCurrentIndex(place)
+        for made in (self.open_button, self.step_button):
+            made.setVisible(place == 0)
+        self.refresh()
+        self.home()
+
+    def list_before(self) -> None:
+        """Show the list before."""
+        self.tabs.setCurrentIndex(max(0, self.tabs.currentIndex() - 1))
+
+    def list_after(self) -> None:
+        """Show the list after."""
+        self.tabs.setCurrentIndex(min(self.tabs.count() - 1, self.tabs.currentIndex() + 1))
+
+    def home(self) -> None:
+        """Put the keyboard on the list."""
+        self.grids[self.tabs.currentIndex()].setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell how it stands now, and go on telling."""
+        super().showEvent(event)
+        self.refresh()
+        self._beat.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop reading while nobody looks."""
+        super().hideEvent(event)
+        self._beat.stop()
+
+    # -- doing ----------------------------------------------------------------------------
+
+    def chosen(self) -> DivisionView | None:
+        """Give the division that the keyboard is on."""
+        own = self.grid.current()
+        return None if own is None else own.division
+
+    def _open(self) -> None:
+        if (division := self.chosen()) is not None:
+            self.opened.emit(division)
+
+    def _open_row(self, row: DivisionDay | HallSeat) -> None:
+        if isinstance(row, DivisionDay):
+            self.opened.emit(row.division)
+        else:
+            target = Target(goal=Goal.TABLE, division_id=row.division_id, match_id=row.match_id)
+            self.aim.emit(target)
+
+    def do_step(self) -> None:
+        """Do what the chosen division waits for."""
+        if self.tabs.currentIndex() == 0 and (division := self.chosen()) is not None:
+            self.step.emit(division)
+
+    def print_list(self) -> None:
+        """Print the list that is shown; without a printer it is saved."""
+        place = self.tabs.currentIndex()
+        shown, rows = self.lists[place], self.grids[place].grid.rows
+        ids = self._desk.read(lambda event: [own.id for own in queries.event_view(event).divisions])
+        if not rows or not ids:
+            return
+        now = self._desk.clock().replace(microsecond=0, tzinfo=None)
+        head = replace(
+            queries.sheet_head(self._desk.event_file, ids[0]),
+            division="",
+            game="",
+            printed_at=now,
+        )
+        columns = [own for own in shown.columns if own.ems]
+        content = day_sheet(
+            head,
+            _("The day") if place == 0 else shown.name,
+            [own.on_paper() for own in columns],
+            [[own.text(row) for own in columns] for row in rows],
+            self._notes() if place == 0 else (),
+        )
+        stems = [head.event, _("The day") if place == 0 else shown.name, f"{now:%H%M}"]
+        print_or_save(self._desk, self, content, stems, _("Save the list"))
+
+    def _notes(self) -> Sequence[str]:
+        now = self._desk.clock()
+        return [
+            f"{own.division.name}: {said}" for own in self.rows for said in words.details(own, now)
+        ]

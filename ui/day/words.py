@@ -1,0 +1,94 @@
+"""How the day of an event is told, division by division; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from models.views.day import DivisionDay, Waits, Wanted
+from models.views.divisions import DivisionView
+from reports import wording as paper
+from reports.game_words import in_terms_of
+from reports.i18n import _N, _, _n
+from reports.stage_names import names_typed, stages_called
+from ui.words import wording
+
+SIGNS = {Waits.DESK: "●", Waits.CARDS: "○", Waits.DONE: "✓"}
+"""Whom a division waits for, as a sign beside its name."""
+WAITS = {
+    Waits.DESK: _N("waits for the desk"),
+    Waits.CARDS: _N("waits for cards"),
+    Waits.DONE: _N("finished"),
+}
+
+
+def next_step(division: DivisionView) -> str:
+    """Say what a division waits for, in the words of its game."""
+    if not division.steps:
+        return _("Nothing is left to do here.")
+    with (
+        in_terms_of(division.game),
+        stages_called(names_typed(division.programme, division.programme_options)),
+    ):
+        return wording.step_sentence(division.steps[0], division)
+
+
+def ends(own: DivisionDay) -> str:
+    """Say when it will be over, as far as anybody can know."""
+    return "" if own.ends is None else _("about {time}").format(time=f"{own.ends:%H:%M}")
+
+
+def attention(own: DivisionDay) -> str:
+    """Say in a few words what is to be looked after."""
+    late, held, wanted, away = map(len, (own.late, own.held, own.wanted, own.clashes))
+    said = []
+    if late:
+        said.append(_n("{count} late card", "{count} late cards", late).format(count=late))
+    if held:
+        said.append(_n("{count} on hold", "{count} on hold", held).format(count=held))
+    if wanted:
+        said.append(_n("{count} wanted", "{count} wanted", wanted).format(count=wanted))
+    if away:
+        elsewhere = _n("{count} still elsewhere", "{count} still elsewhere", away)
+        said.append(elsewhere.format(count=away))
+    return "⚠ " + "・".join(said) if said else ""
+
+
+def details(own: DivisionDay, now: datetime) -> Iterator[str]:
+    """Say who is wanted where, which cards are late or on hold, and who still sits elsewhere."""
+    with (
+        in_terms_of(own.division.game),
+        stages_called(names_typed(own.division.programme, own.division.programme_options)),
+    ):
+        yield from _details(own, now)
+
+
+def _details(own: DivisionDay, now: datetime) -> Iterator[str]:
+    if own.late:
+        said = _("The bell has rung, and no card is in from tables {tables}.")
+        yield said.format(tables=wording.listed(own.late))
+    for held in own.held:
+        said = _("Table {table} is on hold: {note}")
+        yield said.format(table=held.match.table, note=held.hold.note)
+    for wanted in own.wanted:
+        yield _wanted(wanted, now)
+    for sitting in own.clashes:
+        said = _("{name} is due here and still sits at table {table} of {division}, {round_name}.")
+        yield said.format(
+            name=sitting.person.name,
+            table=sitting.table,
+            division=sitting.division,
+            round_name=paper.round_name(sitting.stage, sitting.round),
+        )
+
+
+def _wanted(wanted: Wanted, now: datetime) -> str:
+    round_name = paper.round_name(wanted.stage, wanted.round)
+    if wanted.court:
+        said = _("{name} is called to {court} ({round_name}).")
+        return said.format(name=wanted.name, court=wanted.court, round_name=round_name)
+    said = _("{name} is wanted at table {table} ({round_name}), for {minutes} min.")
+    minutes = 0 if wanted.since is None else int((now - wanted.since).total_seconds() // 60)
+    return said.format(
+        name=wanted.name, table=wanted.table, round_name=round_name, minutes=max(0, minutes)
+    )

@@ -1,0 +1,31 @@
+"""Printing a sheet that belongs to no form of a division; without a printer it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import QWidget
+
+from reports.files.file_names import file_name, file_stem, write_whole
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.papers.printing import print_content
+
+
+def print_or_save(
+    desk: Desk, parent: QWidget, content: bytes, stems: Sequence[str], title: str
+) -> None:
+    """Print a PDF, or ask where it is saved, as `title`, under a name made of `stems`."""
+    if QPrinterInfo.availablePrinterNames():
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setFullPage(True)
+        if ask.ask(QPrintDialog(printer, parent)):
+            print_content(content, printer, lambda _done, _total: None)
+        return
+    name = file_name([file_stem(stem) for stem in stems], "pdf")
+    beside = desk.event_file.path.with_name(name)
+    path = ask.save_file(parent, title, "PDF (*.pdf)", str(beside))
+    if path:
+        desk.attempt(write_whole, Path(path), content)
