@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem
 from ui.dialogs.parts.inputs import ChoiceRow, narrow
 
 DIGITS = "0123456789"
 CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+@dataclass
+class Turns:
+    """In which turn the fields of a card are filled in."""
+
+    begins_in: QWidget | None = None
+    """Where the keyboard is at first."""
+    typed_in: list[ChoiceRow | QLineEdit | None] = field(default_factory=list)
+    """What was typed in, in turn; None for an answer that leaves the card wanting more."""
+    led_to: QWidget | None = None
+    """A field to which an answer has led when nothing was missing any more."""
+    behind: ChoiceRow | None = None
+    """One that was then answered by a digit."""
+    out_of_turn: bool = False
+    """Whether an answer was given first that others come before, by somebody who was astray."""
 
 
 class StrayDigits:
@@ -44,9 +62,13 @@ class StrayDigits:
             row.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.next_card = self.next_card or typed
             return True
-        self._nowhere = digit if self._refused else self._nowhere + digit
-        self._refused = False
+        self.keep(digit)
         return True
+
+    def keep(self, digits: str) -> None:
+        """Keep digits that stand nowhere, until they were refused."""
+        self._nowhere = digits if self._refused else self._nowhere + digits
+        self._refused = False
 
     def refuse(self) -> None:
         """Let what stands nowhere be said once; then the card can be saved."""
