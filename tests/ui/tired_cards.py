@@ -13,7 +13,6 @@ from app.event_file.file import EventFile
 from app.operations import at_tables, divisions, results
 from models.games.go import GoResult
 from models.games.go import Kind as GoKind
-from models.games.mahjong import End as MahjongEnd
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import Ending as OthelloEnding
 from models.games.othello.record import OthelloResult
@@ -132,9 +131,7 @@ def mahjong(chance: Random) -> Typed:
     sticks.append(1200 - sum(sticks))
     order = tuple(sorted(range(4), key=seats.__getitem__))
     keys = "".join(map(str, seats)) + "".join(f"{own}\n" for own in sticks)
-    result = MahjongResult(
-        order=order, sticks=tuple(100 * own for own in sticks), loans=(0,) * 4, end=MahjongEnd.TIME
-    )
+    result = MahjongResult(order=order, sticks=tuple(100 * own for own in sticks), loans=(0,) * 4)
     return keys, result, ""
 
 
