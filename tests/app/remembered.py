@@ -59,8 +59,8 @@ def remembered(
             _came[key] = Came(file, deepcopy(answer))
             return answer
         _give(event, came.file)
-        answer: Answer = deepcopy(came.answer)
-        return answer
+        known: Answer = deepcopy(came.answer)
+        return known
 
     return act
 
