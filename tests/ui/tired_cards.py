@@ -101,7 +101,7 @@ def plain(chance: Random) -> Typed:
     winner = chance.randrange(2)
     if chance.random() < 0.5:
         return f"{winner + 1}\n", PlainResult(winner=winner), ""
-    score = (21, chance.randrange(20))
+    score = (21, chance.randrange(10, 20))
     score = score[::-1] if winner else score
     keys = f"{winner + 1}{score[0]}\t{score[1]}\n"
     return keys, PlainResult(winner=winner, score=score), ""
@@ -137,7 +137,7 @@ def mahjong(chance: Random) -> Typed:
 
 def paper_bowl(chance: Random) -> Typed:
     """The score of both, one after the other."""
-    home, away = chance.sample((0, 3, 6, 7, 10, 13, 14, 17, 20, 21, 24, 28), 2)
+    home, away = chance.sample((10, 13, 14, 17, 20, 21, 24, 27, 28, 31, 35), 2)
     result = PaperBowlResult(winner=int(away > home), score=(home, away))
     return f"{home}\n{away}\n", result, ""
 

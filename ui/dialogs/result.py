@@ -24,7 +24,7 @@ from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.digit_box import DigitBox, holds
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import Row
-from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong, narrow
+from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, keep_room, mark_wrong, narrow
 from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.parts.stray_digits import StrayDigits, Turns
 from ui.look.theme import large, px
@@ -237,9 +237,12 @@ class ResultDialog(FieldDialog):
 
     def _in_turn(self) -> Iterator[Problem]:
         """Ask whether all stands in its place, where the fields were not filled in in turn."""
-        order = self.fields()
-        digits = [own for own in self._turns.typed_in if isinstance(own, DigitBox) and own in order]
-        if self._turns.out_of_turn or digits != sorted(digits, key=order.index):
+        order, out = self.fields(), self._turns.out_of_turn
+        boxes = [own for own in self._turns.typed_in if isinstance(own, NumberBox) and own.in_turn]
+        for kind in {type(box) for box in boxes}:
+            places = [order.index(box) for box in boxes if type(box) is kind and box in order]
+            out = out or places != sorted(places)
+        if out and not self.blind:
             yield Problem(code="OUT_OF_TURN", ask=True)
 
     def _answer_or_table(self) -> Iterator[Problem]:

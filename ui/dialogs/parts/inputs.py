@@ -284,6 +284,8 @@ class NumberBox(QLineEdit):
     """
 
     edited = Signal()
+    in_turn = True
+    """Whether it is filled in after the one before it, as the card has them."""
 
     def __init__(self, *, name: str, digits: int = 2, sign: bool = False) -> None:
         """Take up to `digits` digits, with a sign in front if asked for."""

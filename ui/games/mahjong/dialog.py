@@ -39,6 +39,7 @@ class MahjongDialog(ResultDialog):
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.cells = tuple(SeatCell(name, tight=self.correcting) for name in self.names)
         self.deposits = PointsBox(name=_("Left on the table"))
+        self.deposits.in_turn = False
         self.check_line = label("", "strong")
         self.end = ChoiceRow([(end, _(text)) for end, text in wording.ENDS.items()])
         self.unplayed = Tick(_("&Nobody has played at this table"))

@@ -84,6 +84,7 @@ class RackCell(QWidget):
         self.no_meld = QCheckBox(_p("first meld", "M"))
         self.no_meld.setAccessibleName(_("Game {number}: no first meld of {name}").format(**told))
         for box in (self.jokers, self.timeouts):
+            box.in_turn = False
             box.setFixedWidth(px(34))
             box.propose("0")
         self.score = label("", "strong")
