@@ -29,6 +29,8 @@ from ui.dialogs.draws.last_meet import last_of
 from ui.dialogs.draws.plan_text import PlanTextDialog
 from ui.dialogs.imports import past
 from ui.dialogs.imports.past import PastDialog
+from ui.dialogs.imports.reading import Judge
+from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
 PLAN = "1-2-3-4\n5-6-7\n\n1-3-5-7\n2-4-6\n"
 GAMES = (("plain", "一般"), ("go", "囲碁"))
@@ -186,3 +188,21 @@ def test_the_results_of_last_time_are_read_beside_the_window_and_can_be_stopped(
     asks = last_of([EntrantView(id=1, number=1, name="小野")], "go")
     assert asks(dialog) is None
     assert reading.thread == "work"
+
+
+def test_a_long_list_of_seats_is_read_beside_the_window_and_can_be_stopped(
+    qtbot: Any,
+    script_dialogs: Script,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reading = Waiting()
+    monkeypatch.setattr(Judge, "file", lambda _judge, *given: reading(*given))
+    people = [EntrantView(id=n, number=n, name=f"名{n}") for n in range(1, 65)]
+    dialog = open_dialog(qtbot, SeatGroupsDialog(people))
+    (tmp_path / "long.csv").write_text("組,席,氏名\n" * 10_000, "utf-8")
+    script_dialogs.file(tmp_path / "long.csv")
+    stops_it(reading)
+    dialog.seat_by_list()
+    assert reading.thread == "work"
+    assert dialog.picker.seats == {} and not dialog.picker.said.text()
