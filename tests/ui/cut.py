@@ -140,12 +140,13 @@ def _of_button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[tuple
 
 def _of_tabs(tabs: QTabBar) -> Iterator[tuple[str, str]]:
     metrics = QFontMetrics(tabs.font())
-    for place in range(tabs.count()):
+    seen = [place for place in range(tabs.count()) if tabs.isTabVisible(place)]
+    for place in seen:
         text = tabs.tabText(place)
         if metrics.horizontalAdvance(text.replace("&", "")) > tabs.tabRect(place).width():
             yield text, "narrow"
-    if tabs.count() and not tabs.rect().contains(tabs.tabRect(tabs.count() - 1)):
-        yield tabs.tabText(tabs.count() - 1), "not all tabs fit"
+    if seen and not tabs.rect().contains(tabs.tabRect(seen[-1])):
+        yield tabs.tabText(seen[-1]), "not all tabs fit"
 
 
 def _of_header(header: QHeaderView) -> Iterator[tuple[str, str]]:

@@ -161,6 +161,7 @@ def test_the_meet_is_placed_and_its_consolation_drawn(
     rounds.discard(event, queries.drawn(event, cups.MEET)[0].id)
 
     def place(dialog: Any) -> None:
+        press(dialog, "1")
         dialog.seeds.setFocus()
         press(dialog, "\b2")
         dialog.accept_button.setFocus()

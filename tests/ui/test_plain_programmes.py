@@ -96,10 +96,12 @@ def play(window: MainWindow, desk: Desk, division: int, script: Script) -> None:
         if main.kind is StepKind.ENTER_RESULTS:
             type_results(window, desk, division, script)
             continue
-        first = main.kind is StepKind.PAIR and main.round == 1
-        if first or main.kind is StepKind.DRAW_BRACKET:
+        if main.kind is StepKind.DRAW_BRACKET:
+            script.dialog(lambda dialog: press(dialog, "1\n") and None)
+        elif main.kind is StepKind.PAIR and main.round == 1:
             script.dialog(lambda dialog: press(dialog, "\n") and None)
         step(window, main.kind)
+        assert queries.division_view(desk.event_file, division).steps[0] != main
 
 
 def final(desk: Desk, division: int) -> list[int]:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from app import queries
 from app.operations import divisions
+from models.games import GAMES
 from ui.desk.desk import Desk
 from ui.desk.settings import RECENT, Settings, Spot
 from ui.window import window_place
@@ -140,7 +141,7 @@ def test_an_event_opens_where_it_was_left(sample: MainWindow, desk: Desk) -> Non
     reopen(sample, path)
     division = sample.division()
     assert division is not None and division.id == made
-    assert sample.games.currentIndex() == sample.games.count() - 1
+    assert sample.games.currentIndex() == list(GAMES).index("plain")
     assert sample.pages.currentWidget() is sample.page("documents")
 
 

@@ -94,7 +94,7 @@ class LatestEntries(QFrame):
         self.grid.setMinimumHeight(px(ROW))
         self.grid.setMaximumHeight(px(ROW) * MOST + 2 * self.grid.frameWidth())
         self.grid.opened.connect(lambda row: self.opened.emit(row.entry.match))
-        heading = label(_("Last typed (↑ Enter corrects)"), "strong")
+        heading = label(_("Last typed (↑ Enter corrects)"), "strong", wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))

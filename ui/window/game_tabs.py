@@ -41,7 +41,8 @@ class GameTabs(Tabs):
 
     def _fit(self) -> None:
         parent = self.parentWidget()
-        if self._fitting or parent is None or not self.count():
+        seen = [place for place in range(self.count()) if self.isTabVisible(place)]
+        if self._fitting or parent is None or not seen:
             return
         self._fitting = True
         room = parent.width() - 2 * px(16)
@@ -50,7 +51,6 @@ class GameTabs(Tabs):
             font = QFont(usual)
             font.setPointSizeF(usual.pointSizeF() * percent / 100)
             self.setFont(font)
-            last = self.tabRect(self.count() - 1)
-            if last.right() < room:
+            if self.tabRect(seen[-1]).right() < room:
                 break
         self._fitting = False

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
-from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
 from ui.desk.desk import Desk, Kind
@@ -186,6 +185,7 @@ class Shown(QMainWindow):
     def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
         if division is None:
             return ()
+        from models.core.steps import StepKind
         from ui.pages.standings.posted import announced_otherwise
 
         of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)

@@ -255,7 +255,7 @@ def test_ctrl_k_finds_what_the_keys_of_the_pages_do(
         assert found in [row.hit.text for row in panel.grid.grid.rows], typed
     panel.box.setText("入口で受付")
     texts = [row.hit.text for row in panel.grid.grid.rows]
-    for _step in range(texts.index("入口で受付をする")):
+    for _step in range(texts.index("入口で受付")):
         QTest.keyClick(panel.box, KEY.Key_Down)
     script_dialogs.dialog(lambda dialog: type(dialog).__name__ == "DoorDialog" and None)
     QTest.keyClick(panel.box, KEY.Key_Return)
