@@ -44,6 +44,10 @@ class Card:
     result: Any
     wrong: str = "9"
     """What can stand in the first field of no card of the game."""
+    answers: str = ""
+    """The digits that answer what the card asks first, where it asks for an answer by its digit."""
+    why: bool = False
+    """Whether the last field is why the result is corrected."""
     other: Keys = ()
     """What else stands on the card and may be typed as well: the other side's number."""
 
@@ -152,14 +156,15 @@ class Hall:
     options: Any = None
     people: int = 24
     wrong: str = "9"
+    answers: str = ""
 
 
 HALLS: dict[str, Hall] = {
     "othello": Hall(game="othello", typed=othello, wrong="99"),
     "shuffleboard": Hall(game="shuffleboard", typed=shuffleboard),
-    "go": Hall(game="go", typed=go),
-    "shogi": Hall(game="shogi", typed=shogi),
-    "plain": Hall(game="plain", typed=plain),
+    "go": Hall(game="go", typed=go, answers="12"),
+    "shogi": Hall(game="shogi", typed=shogi, answers="12"),
+    "plain": Hall(game="plain", typed=plain, answers="12"),
     "tables": Hall(
         game="plain",
         typed=tables,
@@ -244,6 +249,8 @@ def cards(
                 result=result,
                 other=tokens(other),
                 wrong=HALLS[name].wrong,
+                answers=HALLS[name].answers,
+                why=task == CORRECTED,
             )
         )
     return made

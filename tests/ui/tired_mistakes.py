@@ -39,6 +39,11 @@ def put_in(keys: Keys, at: int, *more: str) -> Keys:
     return (*keys[:at], *more, *keys[at:])
 
 
+def reads_as_answers(card: Card, number: str) -> bool:
+    """Tell whether a number typed into a card is an answer there, which nobody can tell apart."""
+    return number[0] in card.answers
+
+
 def places(keys: Keys, wanted: str) -> list[int]:
     """Give the places of these keys."""
     return [at for at, key in enumerate(keys) if key in wanted]
@@ -95,7 +100,9 @@ def wrong_later(card: Card, _following: Card | None, chance: Random) -> Keys | N
 @mistake
 def next_card_too_early(card: Card, following: Card | None, _chance: Random) -> Keys | None:
     """The next number typed before the card is saved, then its Enter, then the next card."""
-    return (*card.keys[:-1], *following.number, ENTER) if following is not None else None
+    if following is None or (card.answers and len(following.number) == 1):
+        return None  # one more answer on the card
+    return (*card.keys[:-1], *following.number, ENTER)
 
 
 @mistake
@@ -105,14 +112,16 @@ def last_enter_forgotten(card: Card, following: Card | None, _chance: Random) ->
 
 
 @mistake
-def number_twice(card: Card, _following: Card | None, _chance: Random) -> Keys:
+def number_twice(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
     """The number of the card typed twice."""
-    return (*card.opening, *card.keys)
+    return None if reads_as_answers(card, card.number) else (*card.opening, *card.keys)
 
 
 @mistake
-def number_again_inside(card: Card, _following: Card | None, _chance: Random) -> Keys:
+def number_again_inside(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
     """The number of the card, without Enter, typed again before what stands on it."""
+    if reads_as_answers(card, card.number):
+        return None
     return (*card.opening, *card.number, *card.fields)
 
 
@@ -147,6 +156,8 @@ def astray_on_the_page(card: Card, _following: Card | None, chance: Random) -> K
 def astray_in_the_card(card: Card, _following: Card | None, chance: Random) -> Keys:
     """The keyboard on a button, a list or a tick of the card when a field is typed."""
     begins = [at + 1 for at in places(card.keys, ENTER)[:-1]]
+    if card.why:  # a digit in a box that is filled changes what stands there, in view
+        begins.pop()
     return put_in(
         card.keys, chance.choice(begins), *chance.choice(([TAB], [BACKTAB])) * chance.randint(1, 4)
     )

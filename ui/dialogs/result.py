@@ -26,7 +26,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import Row
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, keep_room, mark_wrong, narrow
 from ui.dialogs.parts.refused import wants_words
-from ui.dialogs.parts.stray_digits import StrayDigits, Turns
+from ui.dialogs.parts.stray_digits import StrayDigits
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.timed_window import wall_clock
@@ -34,7 +34,7 @@ from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
-OF_TYPING = frozenset({"NUMBER_AGAIN", "ANSWER_OR_TABLE", "OUT_OF_TURN"})
+OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN"})
 """What is asked about the keys and not about the result."""
 
 
@@ -77,8 +77,6 @@ class ResultDialog(FieldDialog):
     taken_out = False
     opened_by = ""
     """What was typed to open this table, which may be typed once more by mistake."""
-    waiting: frozenset[str] = frozenset()
-    """The numbers of the other tables for which a card is still to come."""
 
     def __init__(
         self,
@@ -99,7 +97,9 @@ class ResultDialog(FieldDialog):
         super().__init__(title=title, accept=accept, parent=parent, width=heading.width(entry))
         self.stray = StrayDigits(self)
         """What was typed here that belongs to no field, perhaps to the next card."""
-        self._turns = Turns()
+        self._begins_in: QWidget | None = None
+        self._typed_in: list[ChoiceRow | QLineEdit] = []
+        """The answers and boxes that were typed, in turn."""
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -209,75 +209,43 @@ class ResultDialog(FieldDialog):
         return row
 
     def _answered(self, row: ChoiceRow) -> None:
-        """Take note that a digit was taken for an answer."""
-        if row not in self._turns.typed_in:
-            self._turns.typed_in.append(row if self._turns.typed_in or self._is_whole() else None)
-        if row is self._turns.led_to:
-            self._turns.behind = row
-        elif not row.led_here and self._turns.typed_in == [None]:
-            self._turns.out_of_turn = not holds(row, self._turns.begins_in or row)
-        led = self.rows.get(self._key_of(self.focusWidget()))
-        self._turns.led_to = led.widget if led is not None and self._is_whole() else None
-        self.stray.answered(row)
-
-    def _is_whole(self) -> bool:
-        """Tell whether nothing of the card is missing any more, but why it is corrected."""
-        found = (own for own in refusals(self._found) if own.where not in CORRECTION_ROWS)
-        return all(problem.code == "NO_CHANGE" for problem in found)
-
-    def _next_field(self) -> None:
-        """Lead on as when entering: to why a result is corrected leads Enter alone."""
-        here = self._key_of(self.focusWidget())
-        super()._next_field()
-        now = self._key_of(self.focusWidget())
-        row = self.rows[here].widget if here in self.rows else None
-        strayed = now in CORRECTION_ROWS and here not in CORRECTION_ROWS
-        if strayed and isinstance(row, ChoiceRow):
+        """Take note of an answer by digit; from it Enter alone leads to why it is corrected."""
+        if row not in self._typed_in and (self._typed_in or not row.led_here):
+            self._typed_in.append(row)
+        now = self.focusWidget() or row
+        if holds(row, now) or (self._key_of(now) in CORRECTION_ROWS and row is not self.cause_row):
             row.stay()
+        self.stray.answered(row)
 
     def _in_turn(self) -> Iterator[Problem]:
         """Ask whether all stands in its place, where the fields were not filled in in turn."""
-        order, out = self.fields(), self._turns.out_of_turn
-        boxes = [own for own in self._turns.typed_in if isinstance(own, NumberBox) and own.in_turn]
-        for kind in {type(box) for box in boxes}:
-            places = [order.index(box) for box in boxes if type(box) is kind and box in order]
-            out = out or places != sorted(places)
-        if out and not self.blind:
+        order, turns = self.fields(), dict[type, list[int]]()
+        for own in self._typed_in:
+            in_turn = isinstance(own, NumberBox) and own.in_turn and not self.correcting
+            if isinstance(own, ChoiceRow) or in_turn:
+                kind = ChoiceRow if isinstance(own, ChoiceRow) else type(own)
+                turns.setdefault(kind, []).extend(
+                    at for at, box in enumerate(order) if holds(own, box)
+                )
+        if not self.blind and any(places != sorted(places) for places in turns.values()):
             yield Problem(code="OUT_OF_TURN", ask=True)
-
-    def _answer_or_table(self) -> Iterator[Problem]:
-        """Ask whether a digit behind the last answer was one more answer, or the next table."""
-        row = self._turns.behind
-        if row is not None and row.isVisibleTo(self) and row.typed in self.waiting:
-            values = {"text": row.typed, "answer": row.words()}
-            yield Problem(code="ANSWER_OR_TABLE", ask=True, values=values)
 
     def _number_again(self) -> Iterator[Problem]:
         """Ask whether the number of the table was typed twice, where it could stand on the card.
 
         One digit of several is no such number, and a second entry is compared anyway.
         """
-        first = next(iter(self._turns.typed_in), None)
-        began = (
-            first is not None
-            and self._turns.begins_in is not None
-            and holds(first, self._turns.begins_in)
-        )
-        if not began or self.blind:
+        first = next(iter(self._typed_in), None)
+        if first is not self._begins_in or self.blind or not isinstance(first, QLineEdit):
             return
-        typed = ""
-        for own in self._turns.typed_in:
-            if own is None or isinstance(own, DigitBox) or not own.isVisibleTo(self):
-                return
-            typed += own.typed if isinstance(own, ChoiceRow) else narrow(own.text())
-            if typed == self.opened_by:
-                yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": typed})
-                return
+        typed = narrow(first.text())
+        if typed == self.opened_by and not isinstance(first, DigitBox):
+            yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": typed})
 
     def showEvent(self, event: QShowEvent) -> None:
         """Know in which field the keyboard is at first."""
         super().showEvent(event)
-        self._turns.begins_in = self._turns.begins_in or self.focusWidget()
+        self._begins_in = self._begins_in or self.focusWidget()
 
     @property
     def confirmed(self) -> tuple[str, ...]:
@@ -331,10 +299,8 @@ class ResultDialog(FieldDialog):
     def recheck(self) -> None:
         """Take note, too, of the box that is typed in."""
         box = self.focusWidget()
-        if isinstance(box, QLineEdit) and box.isModified():
-            self._turns.behind = None  # the hand has gone on behind the last answer
-            if box not in self._turns.typed_in:
-                self._turns.typed_in.append(box)
+        if isinstance(box, QLineEdit) and box.isModified() and box not in self._typed_in:
+            self._typed_in.append(box)
         super().recheck()
 
     def keeps_verb(self) -> bool:
@@ -361,7 +327,6 @@ class ResultDialog(FieldDialog):
 
     def _of_typing(self) -> Iterator[Problem]:
         yield from self._number_again()
-        yield from self._answer_or_table()
         yield from self._in_turn()
 
     def _of_record(self) -> tuple[Problem, ...]:
@@ -541,6 +506,7 @@ class ResultDialog(FieldDialog):
             if refused:
                 self.correct_button.show()
                 self.lead_to(refused[0].where)
+                self.accept_button.setEnabled(self.keeps_verb())
                 return False
         return super()._attempted()
 

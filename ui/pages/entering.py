@@ -96,7 +96,6 @@ class Entering:
         self.next_card, self._saved = "", None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by = narrow(typed)
-        dialog.waiting = self._other_numbers(division_id, match.id)
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
@@ -113,12 +112,6 @@ class Entering:
             said = _("Table {table}: the two entries differ. Neither is confirmed.")
             self._desk.say(said.format(table=match.table), Kind.WARN)
         return done
-
-    def _other_numbers(self, division_id: int, match_id: int) -> frozenset[str]:
-        """Give the numbers of the other tables for which a card is still to come."""
-        shown, _match = self._find(division_id, match_id)
-        waits = (match for match in shown.matches if match.id != match_id and self.waits(match))
-        return frozenset(str(match.table) for match in waits)
 
     def _remember(self, entry: MatchEntry, dialog: ResultDialog) -> None:
         """Note the numbers of a card that was saved: one that was not typed may come as well."""

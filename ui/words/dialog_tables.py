@@ -54,10 +54,6 @@ PROBLEMS: dict[str, str] = {
         "“{text}” alone is no reason and no name. Perhaps you have gone on to the next card: "
         "this one is not saved yet."
     ),
-    "ANSWER_OR_TABLE": _N(
-        "“{text}” was taken for “{answer}”. Table {text} is still to come, too: does it stand on "
-        "this card?"
-    ),
     "OUT_OF_TURN": _N("The fields were not filled in in turn. Does everything stand in its place?"),
     "NUMBER_AGAIN": _N("“{text}” is also the number of this table. Does it stand on the card?"),
     "TABLES_UNREADABLE": _N("“{text}” names no tables. Type numbers, e.g. 3, 5–8."),

@@ -102,14 +102,14 @@ class ChoiceRow(QWidget):
         """Digits that are no answer, and all that was typed behind them."""
         self._spent = False
         """Whether they were refused already, so that the next key begins anew."""
-        self.led_here = False
-        """Whether the keyboard was led here for the answer, as by F2, and not by Tab."""
         self._whole = False
         """Whether the answer is given and the keyboard has stayed: a digit behind it is stray."""
         self._begun = ""
         """A first digit of which more may come, where there are more than nine answers."""
         self.typed = ""
         """The digits by which the answer was given; empty for one by mouse or arrow."""
+        self.led_here = False
+        """Whether the keyboard was led here for the answer, as by F2, and not by Tab."""
         self._proposed: Any = None
         """What was chosen before anybody answered."""
         self._buttons: list[QRadioButton] = []
@@ -231,16 +231,6 @@ class ChoiceRow(QWidget):
         chosen = self._group.checkedButton()
         if chosen is not None:
             chosen.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def words(self) -> str:
-        """Give the words of what is chosen; empty while nothing is."""
-        chosen = self._group.checkedButton()
-        return "" if chosen is None else chosen.text().partition("  ")[2].replace("&&", "&")
-
-    def digit_of_chosen(self) -> str:
-        """Give the digit that stands for what is chosen; empty while nothing is."""
-        place = self._group.checkedId()
-        return "" if place < 0 else str(place + 1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Tab come to the answer that is chosen, not to the first one."""

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from ui.dialogs.parts.inputs import ChoiceRow, narrow
 
 DIGITS = "0123456789"
 CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-
-
-@dataclass
-class Turns:
-    """In which turn the fields of a card are filled in."""
-
-    begins_in: QWidget | None = None
-    """Where the keyboard is at first."""
-    typed_in: list[ChoiceRow | QLineEdit | None] = field(default_factory=list)
-    """What was typed in, in turn; None for an answer that leaves the card wanting more."""
-    led_to: QWidget | None = None
-    """A field to which an answer has led when nothing was missing any more."""
-    behind: ChoiceRow | None = None
-    """One that was then answered by a digit."""
-    out_of_turn: bool = False
-    """Whether an answer was given first that others come before, by somebody who was astray."""
 
 
 class StrayDigits:
@@ -51,13 +33,18 @@ class StrayDigits:
 
     def take(self, event: QKeyEvent) -> bool:
         """Keep a key that came to the card itself, if it is a digit; tell whether it was."""
+        if event.key() == Qt.Key.Key_Backspace and self._answered is not None:
+            row, self._answered = self._answered, None
+            row.take_back()
+            row.focus_chosen()
+            return True
         digit = narrow(event.text())
         if not (len(digit) == 1 and digit in DIGITS) or event.modifiers() & CHORD:
             self._answered = None
             return False
         row, self._answered = self._answered, None
         if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
-            typed = row.digit_of_chosen() + digit
+            typed = row.typed + digit
             row.take_stray(typed)
             row.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.next_card = self.next_card or typed
