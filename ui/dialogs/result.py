@@ -160,6 +160,8 @@ class ResultDialog(FieldDialog):
         """Let nothing jump while a first entry is typed; a correction needs the room itself."""
         keep_room(self.yes, keep)
         keep_room(self.meaning_line, keep)
+        if not keep:
+            self.column.setSpacing(px(6))
 
     @property
     def correcting(self) -> bool:
@@ -231,9 +233,10 @@ class ResultDialog(FieldDialog):
             yield Problem(code="OUT_OF_TURN", ask=True)
 
     def _number_again(self) -> Iterator[Problem]:
-        """Ask whether the number of the table was typed twice, where it could stand on the card.
+        """Ask whether the number of the table was typed twice, where it is a count of the card.
 
-        One digit of several is no such number, and a second entry is compared anyway.
+        One digit of several is none, nor is an answer: every second card of tables 1 and 2 would
+        be asked about. A second entry is compared anyway.
         """
         first = next(iter(self._typed_in), None)
         if first is not self._begins_in or self.blind or not isinstance(first, QLineEdit):

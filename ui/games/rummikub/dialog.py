@@ -46,8 +46,6 @@ class RummikubDialog(ResultDialog):
             GamePanel(number, self.names, self.seat_columns, tight=self.correcting)
             for number in range(1, count + 1)
         )
-        if self.correcting:
-            self.column.setSpacing(px(6))
         words = _(
             "Numbers left, then Enter. J: a joker, T: a time-out, M: no first meld, -: did not play"
         )
