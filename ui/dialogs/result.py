@@ -302,8 +302,10 @@ class ResultDialog(FieldDialog):
     def recheck(self) -> None:
         """Take note, too, of the box that is typed in."""
         box = self.focusWidget()
-        if isinstance(box, QLineEdit) and box.isModified() and box not in self._typed_in:
-            self._typed_in.append(box)
+        if isinstance(box, QLineEdit) and box.isModified():
+            self.stray.answered(None)
+            if box not in self._typed_in:
+                self._typed_in.append(box)
         super().recheck()
 
     def keeps_verb(self) -> bool:

@@ -40,6 +40,12 @@ def test_backspace_behind_an_answer_takes_it_back(qtbot: Any) -> None:
     assert dialog.value() == GoResult(kind=Kind.RESIGNED, winner=1)
 
 
+def test_backspace_later_on_takes_nothing_back(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "113.5\t\b\n")
+    assert dialog.value() == GoResult(winner=0, halves=7)
+
+
 def test_a_digit_behind_an_answer_where_the_keyboard_stays_is_no_other_answer(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
     press(dialog, "124\n")

@@ -70,7 +70,7 @@ def test_places_and_reason_of_a_correction_are_in_view(
 ) -> None:
     old, options, keys = CARDS[name]
     seats = 4 if name in OF_FOUR else 2
-    match = entry(name.split("-")[0], names=names[:seats], old=old, options=options)
+    match = entry(name.split("-", maxsplit=1)[0], names=names[:seats], old=old, options=options)
     dialog = open_result_dialog(match)
     monkeypatch.setattr(dialog, "_highest", lambda: HIGHEST)
     dialog.foreseeing.ask = lambda _result: FOLLOWS

@@ -27,22 +27,23 @@ class StrayDigits:
         self.next_card = ""
         """The first such number: where it is a table, the desk may have meant that one."""
 
-    def answered(self, row: ChoiceRow) -> None:
-        """Take note that a digit was taken for an answer."""
+    def answered(self, row: ChoiceRow | None) -> None:
+        """Take note that a digit was taken for an answer, or that the hand has gone on since."""
         self._answered = row
 
     def take(self, event: QKeyEvent) -> bool:
-        """Keep a key that came to the card itself, if it is a digit; tell whether it was."""
-        if event.key() == Qt.Key.Key_Backspace and self._answered is not None:
-            row, self._answered = self._answered, None
+        """Keep a digit that came to the card itself, or let Backspace take back an answer.
+
+        Tells whether it was one of these.
+        """
+        row, self._answered = self._answered, None
+        if event.key() == Qt.Key.Key_Backspace and row is not None:
             row.take_back()
             row.focus_chosen()
             return True
         digit = narrow(event.text())
         if not (len(digit) == 1 and digit in DIGITS) or event.modifiers() & CHORD:
-            self._answered = None
             return False
-        row, self._answered = self._answered, None
         if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
             typed = row.typed + digit
             row.take_stray(typed)
