@@ -42,8 +42,8 @@ def test_backspace_behind_an_answer_takes_it_back(qtbot: Any) -> None:
 
 def test_backspace_later_on_takes_nothing_back(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
-    press(dialog, "113.5\t\b\n")
-    assert dialog.value() == GoResult(winner=0, halves=7)
+    press(dialog, "17Mori\t\b\n")
+    assert dialog.value() == GoResult(kind=Kind.RULED, winner=0, ruled_by="Mori")
 
 
 def test_a_digit_behind_an_answer_where_the_keyboard_stays_is_no_other_answer(qtbot: Any) -> None:
