@@ -188,7 +188,7 @@ def test_a_form_is_saved_and_marked_when_it_goes_stale(
     assert "standings" not in noted
     QTest.keyClick(page, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: state(page, "standings") == "current")
-    assert not page.issued_button.isEnabled()
+    assert not page.issued_verb.isEnabled()
     enter_results(desk.event_file, page.division, leave=7)
     page.stale = True
     page.catch_up()
@@ -265,7 +265,7 @@ def test_a_missing_printer_is_said(sample: MainWindow, messages: list[Message], 
 def test_the_settings_are_shown_and_locked_once_a_round_exists(sample: MainWindow) -> None:
     page = open_page(sample, "setup")
     assert "変更できません" in page.lock.sentence()
-    assert not page.remove_button.isEnabled()
+    assert not page.remove_verb.isEnabled()
 
 
 def test_a_division_is_renamed(sample: MainWindow, script_dialogs: Script) -> None:

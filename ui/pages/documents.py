@@ -52,6 +52,7 @@ from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
+from ui.widgets.more import More, Verb
 from ui.words.dialog_problems import words
 from ui.words.keys import keys_of
 
@@ -100,7 +101,7 @@ class DocumentsPage(Page):
         self.due_button = button(
             _("What is due &now…"), self.print_due, hint=_("Ctrl+P on the page of matches")
         )
-        self.issued_button = button(
+        self.issued_verb = Verb(
             _("Mark as given o&ut"),
             self.mark_issued,
             hint=_(
@@ -108,9 +109,9 @@ class DocumentsPage(Page):
                 "handed out."
             ),
         )
-        self.all_button = button(_("Save all of &this round…"), self.save_all)
-        self.words_button = button(_("Cert&ificates…"), self.word_certificates)
-        self.report_button = button(_("&Report to the association…"), self.send_report)
+        self.all_verb = Verb(_("Save all of &this round…"), self.save_all)
+        self.words_verb = Verb(_("Cert&ificates…"), self.word_certificates)
+        self.report_verb = Verb(_("&Report to the association…"), self.send_report)
         self._build_lists()
         self._lay_out(chooser_label, copies_label, paper_label)
 
@@ -144,8 +145,6 @@ class DocumentsPage(Page):
                 self.chooser,
                 self.large,
                 None,
-                self.report_button,
-                self.all_button,
                 self.due_button,
             )
         )
@@ -158,10 +157,9 @@ class DocumentsPage(Page):
                 copies_label,
                 self.copies,
                 None,
-                self.words_button,
-                self.issued_button,
-                self.save_button,
                 self.print_button,
+                self.save_button,
+                More(self.issued_verb, self.all_verb, self.words_verb, self.report_verb),
             )
         )
 
@@ -183,8 +181,8 @@ class DocumentsPage(Page):
         place = self.chooser.findData(self._at_hand if follows else chosen)
         self.chooser.setCurrentIndex(max(place, 0) if drawn else -1)
         self.chooser.setEnabled(self.chooser.count() > 0)
-        self.report_button.setVisible(self._report is not None)
-        self.report_button.setEnabled(self.chooser.count() > 0)
+        self.report_verb.setVisible(self._report is not None)
+        self.report_verb.setEnabled(self.chooser.count() > 0)
         self._list_forms()
 
     def show_form(self, key: str, round_id: int | None = None) -> None:
@@ -224,10 +222,10 @@ class DocumentsPage(Page):
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready
         abroad = line is not None and line.abroad
-        self.words_button.setText(_("Names a&broad…") if abroad else _("Cert&ificates…"))
-        self.words_button.setVisible(line is not None and line.worded)
+        self.words_verb.set_text(_("Names a&broad…") if abroad else _("Cert&ificates…"))
+        self.words_verb.setVisible(line is not None and line.worded)
         self.save_button.setEnabled(ready)
-        self.issued_button.setEnabled(ready and line is not None and line.state != "current")
+        self.issued_verb.setEnabled(ready and line is not None and line.state != "current")
         self.print_button.setEnabled(False)
         self._wanted = None
         if line is None:

@@ -35,9 +35,11 @@ from ui.widgets.basics import CommandBox, Notice, button, label, named, set_role
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
+from ui.widgets.more import More, Verb
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
+from ui.words.keys import keys_of
 
 
 class _Side(QWidget):
@@ -85,7 +87,10 @@ class MatchesPage(Page):
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
-        self.confirm_button = button(_("&Confirm by a second entry…"), self.confirm, hint="F7")
+        keys = keys_of("matches")
+        self.confirm_verb = Verb(
+            _("&Confirm by a second entry…"), self.confirm, keys=keys["confirm"]
+        )
         self.pairing = proposal.Pairing(desk, self, self.home, self._show_lines)
         self.due_button = button(_("Pri&nt what is due… (Ctrl+P)"), self.print_due)
         self.tools = MatchTools()
@@ -123,16 +128,18 @@ class MatchesPage(Page):
         layout.addWidget(splitter, 1)
         layout.addLayout(
             flow(
-                self.confirm_button,
-                self.holding.button,
-                self.pairing.swap_button,
-                self.tools,
                 self.due_button,
+                self.tools,
                 None,
-                self.pairing.anew_button,
-                self.pairing.discard_button,
-                self.taking_back.button,
                 self.pairing.publish_button,
+                More(
+                    self.holding.verb,
+                    self.confirm_verb,
+                    self.pairing.swap_verb,
+                    self.pairing.anew_verb,
+                    self.pairing.discard_verb,
+                    self.taking_back.verb,
+                ),
             )
         )
 
@@ -260,8 +267,8 @@ class MatchesPage(Page):
         self.enter_button.setEnabled(not missing)
         self.enter_button.setToolTip(missing or "Enter")
         entered = line is not None and line.match.state is MatchState.ENTERED
-        self.confirm_button.setEnabled(entered and line is not None and not line.match.bye)
-        self.confirm_button.setToolTip(
+        self.confirm_verb.setEnabled(entered and line is not None and not line.match.bye)
+        self.confirm_verb.setToolTip(
             "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
         self.due_button.setVisible(published or (self.shown.all and bool(self.shown.rounds)))
