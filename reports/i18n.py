@@ -1,4 +1,18 @@
-"""Words in the language of the desk: gettext catalogues, switched while the program runs."""
+"""Words in the language of the desk: gettext catalogues, switched while the program runs.
+
+`from reports.i18n import _, _n, _p, _N`. Msgids are English; whole sentences with named fields
+(`_("Table {table}: …").format(table=3)`). Words that paper and screen share (marks' remarks,
+stages, criteria, game and programme names) stand in `reports/wording.py`; sentences for problem
+codes, steps, actions and reasons stand in `ui/words/wording.py` and its tables (about results of
+every game once: `problem_tables.py`), a game's own in `ui/games/<game>/wording.py` (no Qt in
+`ui/words`: a contract; the headless commands use them). What a game calls otherwise than the
+messages of all games do is its `GameForms.terms` (shuffleboard: a match, not a table):
+expressions that `reports/i18n.py` puts into translated messages, never into what fills them. The
+window sets those of the game it shows (`set_terms`); what is said of another one, in a thread, on
+paper or in the hall, is said within `game_words.in_terms_of(game)`, and `fill` does so for a
+`game` among the values. Catalogues: `packaging/messages.py`; a message that moves with its module
+keeps its translation.
+"""
 
 from __future__ import annotations
 

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from models.games import GAMES
 from reports import i18n, wording
+from tests.source import docstring
 
 PROJECT = Path(__file__).parent.parent
 PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "README.ja.md", "docs/manual.md")
@@ -96,27 +96,47 @@ def test_a_name_that_is_not_there_would_be_found() -> None:
     assert [name for page in PAGES for name in names_in(page)].count("models/") > 1
 
 
-def test_every_action_that_the_architecture_lists_is_there() -> None:
-    """`rounds.swap(` stands for the function of that module, of a desk, a court or a game."""
-    _before, listed = text_of("ARCHITECTURE.md").split("### Operations", 1)
-    code = listed.split("```")[1]
-    modules = {
-        path.stem: [
-            import_module(".".join(found.relative_to(PROJECT).with_suffix("").parts))
-            for folder in ("app/operations", "app/courts", "app/games")
-            for found in (PROJECT / folder).rglob(path.name)
-        ]
-        for folder in ("app/operations", "app/courts", "app/games")
-        for path in (PROJECT / folder).rglob("[a-z]*.py")
+def rooms() -> set[str]:
+    """Give the folders right below the layers, but those that only hold caches."""
+    return {
+        f"{layer}/{room.name}"
+        for layer in ("models", "app", "reports", "ui")
+        for room in (PROJECT / layer).iterdir()
+        if (room / "__init__.py").is_file()
     }
-    named = re.findall(r"\b([a-z_]+)\.([A-Za-z_]+)\(", code)
-    assert len(named) > 40
-    gone = [
-        f"{module}.{action}"
-        for module, action in named
-        if not any(hasattr(known, action) for known in modules.get(module, ()))
-    ]
-    assert gone == []
+
+
+def test_the_map_names_every_room_and_is_no_longer_than_two_pages() -> None:
+    named = set(re.findall(r"\b(?:models|app|reports|ui)/[a-z_]+", text_of("ARCHITECTURE.md")))
+    assert {room for room in rooms() if room not in named} == set()
+    assert len(text_of("ARCHITECTURE.md").encode()) <= 10_000
+
+
+def test_every_decision_has_a_number_a_day_and_a_reason() -> None:
+    found = sorted((PROJECT / "docs" / "decisions").glob("[0-9]*.md"))
+    index = re.findall(r"^- \[(.*)\]\((.*)\)$", text_of("docs/decisions/README.md"), re.MULTILINE)
+    heads = [path.read_text(encoding="utf-8").split("\n", 1)[0] for path in found]
+    assert index == [(head[2:], path.name) for head, path in zip(heads, found, strict=True)]
+    assert [int(path.name[:4]) for path in found] == list(range(1, len(found) + 1))
+    numbers = {path.name[:4] for path in found}
+    for path in found:
+        text = path.read_text(encoding="utf-8")
+        assert re.match(rf"# {int(path.name[:4])}\. \S.*\n\n2\d{{3}}-\d\d-\d\d\n\n", text), path
+        assert "\nWhy: " in text, path
+        assert set(re.findall(r"Superseded by (\d{4})", text)) <= numbers, path
+
+
+def test_every_path_that_a_module_names_above_is_there() -> None:
+    named = {
+        name
+        for layer in ("models", "app", "reports", "ui")
+        for path in (PROJECT / layer).rglob("*.py")
+        for words in re.findall(r"`([^`\n]+)`", docstring(path.read_text(encoding="utf-8")))
+        for name in PATH.findall(words)
+        if "<" not in name.replace("<game>", "")
+    }
+    assert len(named) > 90
+    assert [name for name in sorted(named) if not is_there(name)] == []
 
 
 def test_the_manual_names_every_programme_that_a_game_offers() -> None:
@@ -131,10 +151,10 @@ def test_the_manual_names_every_programme_that_a_game_offers() -> None:
     assert gone == []
 
 
-def test_every_module_of_programmes_in_the_table_is_there() -> None:
-    _before, table = text_of("ARCHITECTURE.md").split("| module | says |", 1)
-    rows = table.split("\n\n", 1)[0].split("\n")[2:]
-    named = [name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])]
+def test_every_module_of_programmes_that_the_room_lists_is_there() -> None:
+    listed = docstring(text_of("models/programmes/__init__.py"))
+    lines = re.findall(r"^- (`[^:]+):", listed, re.MULTILINE)
+    named = [name for line in lines for name in re.findall(r"`(\w+)`", line)]
     assert len(named) > 8
     for name in named:
         here = f"models/programmes/{name}"

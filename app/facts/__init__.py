@@ -1,4 +1,9 @@
-"""The entered facts of each division as the rules want them, read once and kept until changed."""
+"""The entered facts of each division as the rules want them, read once and kept until changed.
+
+`division.py` is one division with everything entered for it, `reading.py` makes it of rows,
+`with_results.py` renews it where results change, `match_rows.py` makes the rows of rounds and
+matches. Row listeners forget just what an action has changed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,25 @@
-"""What a criterion of a ranking is: a record that a game brings, or that all games share."""
+"""What a criterion of a ranking is: a record that a game brings, or that all games share.
+
+A match is some people at one table, two, three or four (`Game.sizes`). What it means for a seat
+is an `Outcome`: points, a mark or a place, wins as a number, a difference, the game's own
+figures; what was not recorded is None, never zero. `models/core/sums.py` adds them up for an
+entrant; opponents are whoever sat there, so meetings and sums over opponents hold for every size.
+Three relations are kept apart: paired (`RoundOutcome.opponents`), played (`Outcome.met`), the
+free win used (`free_win`).
+
+What ranks is a `Criterion` (`models/core/criterion.py`): a key, exact values of everybody, which
+way is better, whether it is shown, and where values cannot say it (head-to-head, lots) how it
+splits a level group. A division that names `LOTS` can draw for whoever shares a place
+(`models/programmes/lots.py`): each drawing is a draw `lots:<n>:<turn>`, and an old one still
+orders whoever is level among those who drew; the list of a round before that turn does not know
+it. `models/criteria` has the shared ones, a game names its row of them (`Game.ranked_by`), which
+the desk can replace by its own (`models/tie_breaks.py` says which are offered; a note `ranked_by`
+of the division keeps the keys, `DivisionFacts.criteria` asks; `Game.ranked_by_rule` is the
+article that the desk leaves by it), `reports/game_words.py` names them in words. The columns of
+lists, files and hall are `StandingsView.columns` and nothing else (a criterion that says nothing
+of anybody has none); numbers are written by `models/exact.py`: as a decimal where it ends, else
+as a mixed fraction.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,28 @@
 A record is only ever added to, and the number of a line is its place in it, for ever. What was
 typed wrongly is struck or replaced by a line of its own, which says who did it and why; so what
 was written first stays to be read. A line that strikes such a mend takes it back.
+
+A match that is written down while it is played is one record in every game
+(`models/core/live.py`, pure): an append-only row of lines whose numbers never change. `strike(of,
+by, reason)` and `replacement(of, line, by, reason)` are lines themselves; a strike of either puts
+back what it mended. `effective` gives what stands, a replacement in the place and under the
+number of what it replaces; the fold then says of every line whether it holds, is struck,
+replaced, or no longer holds. By game the record stops at the first line that no longer holds
+(Othello) or goes on without it (shuffleboard; Paper Bowl, where a line also names the play it
+goes on with, so that a play is never put together of two). What was settled before the first line
+has the number `START` and is replaced the same way. A game says all of this in `Game.live`
+(`LiveRules`): how its lines are kept, checked, folded, named and handed in. A record without
+mends is never checked again by the desk; `app/checking.py` reports what in it can never have been
+written (`LiveRules.faults`). A line with many fields is stored without those that say nothing
+(`sparse`, `models/store/codec.py`), and the journal packs long images
+(`app/event_file/journal.py`). A record that cannot be read is told with its line
+(`LiveRecord.unread`) and never written over; the result can be entered without it.
+`app/operations/running.py` writes it, `live_queries.foresee` says beforehand what would no longer
+hold, `ui/widgets/live_log.py` shows it, `reports/sheets/live_log.py` prints it, with the words of
+`reports/games/<game>/line_words.py`. Where the result holds the record (`LiveRules.handed_in`:
+shuffleboard, Paper Bowl) lines are mended after it was handed in, too, on somebody's word
+(`check_cause`): `app/operations/handed_in.py` corrects the result, or takes it out where the
+match is not over any more. Any other result is corrected as a whole (`results.correct`).
 """
 
 from __future__ import annotations

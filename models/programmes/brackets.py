@@ -2,6 +2,15 @@
 
 A match appears at the desk as soon as both players are known. It keeps the table of the upper one
 of the two matches that lead to it, so that it never waits for another match of the bracket.
+
+A programme says which cups it has (`Programme.cups`); a cup is derived from its draw, the results
+and who has withdrawn. After every action that could change who sits where,
+`app/operations/writing/settling.settle` reads what the action has left and lets exactly those
+matches stand at the desk whose two players are known, in the same transaction: so undo takes them
+back too. What was played, drawn or entered later and does not follow any more
+(`plan.open_conflicts`) becomes what the referee says of it (`Ruled`), or the action is refused
+(`Contradicted`). Every match has a fixed table (`Scheme.spot`), so that rounds that run side by
+side never share one.
 """
 
 from __future__ import annotations

@@ -2,6 +2,28 @@
 
 The plan is what is kept, one draw for every round; the seed documents it and never makes it again
 (a later version of the program may find another one). Rounds that are published stay as they are.
+
+The format `tables` (`models/programmes/tables.py`; presets `tables` and `tables_final`) plans all
+of its rounds before the first one. `models/programmes/table_plans.py` knows the plan as facts:
+`Planning` is what a search goes by (values alone), `make_plan` a `TablePlan` with its quality,
+`read_plan` the same from text, `by_lots` from lots pulled by hand. Nothing is written while a
+plan is searched or looked at; `plan_queries.whole_plan` is all of it as it holds (the sheet
+座席表（全回戦）): rounds that were drawn as they are, later ones without who has left.
+`plans.accept` keeps it, one draw `plan:<round>` a round (line 203 is seat 3 of table 2), with its
+seed and a label that ends in the engine (`v1`), and proposes its first round. From then on the
+plan is what counts and the seed only documents it.
+
+`pair` takes the next round from the plan: who has left is struck out; where that cannot be
+(`reasons_anew`: somebody came, a table of two, fewer tables would do) the rounds to come are
+planned anew after those that are published, by the same seed and a label of its own round. At the
+screen the step then carries `PLAN_ANEW` and opens the plan dialog instead
+(`ui/pages/plan_steps.py`), as the button 残りの卓組を作り直す does whenever no round is being
+played. Five people, and what a typed plan has wrong, are refused with nothing written. Who is
+left over is the game's word (`Game.left_over`) and only where all tables have one size: a table
+of one seat in the plan, a free win or a rest in the round; a game with helpers asks for them.
+Later stages of tables (`tables_final`) have no plan: the order that people bring decides who sits
+where, and they keep their tables. Whoever has reached a stage that goes on from brought sums
+stands in the final ranking by its sums (`Programme.last_sums`).
 """
 
 from __future__ import annotations

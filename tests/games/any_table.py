@@ -14,6 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
+from models.core.entrant_data import MemberData, PersonData
 from models.core.game import Game, LeftOver, MatchContext
 from models.core.people import Absence, Entrant
 from models.core.problems import refusals
@@ -185,8 +186,18 @@ def played_division(event: EventFile, table: Table, count: int, rounds: int = 2)
         programme_options=SwissOptions(rounds=rounds) if kind is SwissOptions else kind(),
     )
     rows = [
-        entrants.EntrantData(name=f"{family} {given}", yomi="やまだ", grade="初段", club="中部")
-        for family, given in zip("佐𠮷髙林森神原"[:count], "一二三四五六七"[:count], strict=True)
+        entrants.EntrantData(
+            name=f"{family} {given}",
+            yomi="やまだ",
+            grade="初段",
+            club="中部",
+            members=(
+                MemberData(person=PersonData(name=f"{family} {given}", roman=f"Yamada {abroad}")),
+            ),
+        )
+        for family, given, abroad in zip(
+            "佐𠮷髙林森神原"[:count], "一二三四五六七"[:count], "ABCDEFG"[:count], strict=True
+        )
     ]
     entrants.import_all(event, division_id, rows)
     if table.game.left_over is LeftOver.FILL_IN:

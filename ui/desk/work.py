@@ -1,4 +1,26 @@
-"""Long work beside the window: a thread that knows no Qt, and a look at it now and then."""
+"""Long work beside the window: a thread that knows no Qt, and a look at it now and then.
+
+The window never stands still. `Desk.run` does every operation in a thread and reads the event
+anew there; pages ask what may take long through `desk.look(query, …)`. Both go through
+`ui.desk.work.meanwhile`: what takes a few milliseconds is simply waited for, during anything
+longer the windows are drawn, while keys and clicks wait for their turn. What they run must not
+touch a widget; the screens hear `changed` afterwards.
+
+`desk.background.run(Task(what=, work=, then=, owner=, topic=))` does long work in a thread; it is
+given views, bytes and paths, never the event. `work` takes `tell(done, total)`, which raises
+`Stopped` once it was given up; what it raises as Refused or FileTrouble is explained by the desk.
+No thread loads a module of `ui`: what the first page did without is loaded by `ui/the_rest.py`,
+the rules in a thread, the pages in the window's pauses. An operation that writes much runs
+through `desk.problems_of_long(what, operation, …)`: a thread has the event for itself meanwhile.
+A file that a dialog asks for is read through `read_beside` (`ui/dialogs/imports/beside.py`): a
+long one in a thread, behind a panel that stops it. Snapshots go through `snapshots.take(path,
+…)`, which reads through a connection of its own. The copy in the second folder has a thread of
+its own that knows no Qt (`SecondFolder`): an action only counts up what is wanted, the thread
+reads the file into memory (`models/store/whole.py`) and then writes. `app/targets.py` says where
+something is done; `window.aim(target)` goes there, for the search (`ui/search`) and for the gate
+before a pairing or draw (`app/gate.py`, pure; `app/queries/gate_queries.py`;
+`ui/window/gate.py`).
+"""
 
 from __future__ import annotations
 

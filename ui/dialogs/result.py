@@ -415,6 +415,7 @@ class ResultDialog(FieldDialog):
             if refused:
                 self.correct_button.show()
                 self.lead_to(refused[0].where)
+                self.accept_button.setEnabled(self.keeps_verb())
                 return False
         return super()._attempted()
 

@@ -1,4 +1,30 @@
-"""Letting a division follow an action; what does not follow becomes what the referee says."""
+"""Letting a division follow an action; what does not follow becomes what the referee says.
+
+Nothing that was entered is a wall: it is changed or struck in place, and there is one mechanism
+for what came after it.
+
+1. The operation writes its change and calls `settle`. `open_conflicts` compares the facts as they
+   are now with what was drawn, played and entered, and gives a `Conflict` for each thing that
+   does not follow: its sentence, what may become of it (`Follow`: it stays, it is void, another
+   takes the line, it is made anew; none that the rule book forbids) and what each of these needs.
+   Nothing asks who caused it.
+2. Without an answer the operation raises `Contradicted` and nothing is written. `Desk.run` then
+   has the window ask (`ui/desk/ruling.py`, `MendingDialog`) and runs the same operation again
+   with `ruled=Ruled(choices, referee, reason)`; one answer can open another question.
+3. What is ruled to stay is a draw `ruled:<key>` naming the people it is about, so it holds for
+   them alone and undo takes it back. A result that is void or struck stands whole in a note on
+   its line of the log of rulings. So is a ruling that takes the win of a game which nobody has
+   won any more (`models/adjustments.py`); it counts while that game is won.
+4. What follows is said first by doing it: `consequences.rehearsed` runs the operation in a
+   transaction that is rolled back (`EventFile.rehearse`) and compares the division before and
+   after; a dialog asks `ui/dialogs/mending/rehearsing.rehearsal_text`.
+
+An operation that can contradict something takes `ruled` and passes it to `settle`; no screen,
+programme or game needs code of its own for it. A match on whose record a line stands has begun:
+what takes it away or ends it asks first (`lay_down`), and the log keeps the record whole.
+`seating.remove_matches` refuses what nobody has asked about. `MatchView.running` says how far
+such a match is.
+"""
 
 from __future__ import annotations
 

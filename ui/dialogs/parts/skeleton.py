@@ -240,6 +240,7 @@ class Skeleton(KeepsTyped):
         refused = refusals(self._found)
         if refused:
             self.ask_again(refused[0])
+            self.accept_button.setEnabled(self.keeps_verb())  # the keyboard has left it
         elif self._asked and not self.yes.isChecked():
             self.yes.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self._attempted():

@@ -79,7 +79,9 @@ class ImportGroupsDialog(ImportDialog):
     def make_listing(self) -> QWidget:
         """Show the rows and the groups they make side by side in two tabs."""
         self.tabs = QTabWidget()
-        self.tabs.setTabBar(Tabs())
+        bar = Tabs()
+        bar.setObjectName("qt_tabwidget_tabbar")  # as Qt calls its own, which no form counts
+        self.tabs.setTabBar(bar)
         named(self.tabs, _("Rows and groups"))
         self.table = GroupTable()
         self.columns_page = QWidget()
