@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.desk.more import verbs_of
 from ui.look import theme
-from ui.widgets.more import verbs_of
 from ui.window.main_window import MainWindow
 
 LETTER = re.compile(r"&(\w)")

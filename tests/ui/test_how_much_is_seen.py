@@ -6,6 +6,8 @@ something that is wanted less.
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,14 +15,19 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolButton, QWi
 
 from app import queries
 from tests.conftest import Script
+from tests.ui.controls import SCREEN
 from tests.ui.pages import pages
 from ui.desk.desk import Message
+from ui.desk.more import verbs_of
+from ui.look import theme
 from ui.pages.documents import DocumentsPage
 from ui.pages.entrants import EntrantsPage
 from ui.papers.due import due_sheets
-from ui.widgets.more import verbs_of
+from ui.widgets.grid import Grid
 from ui.window.main_window import MainWindow
 
+BESIDE = {"最近の入力"}
+"""Lists that only stand beside the one that is worked in."""
 MOST = {"buttons": 6, "tabs": 8, "entries": 12, "verbs": 12, "forms": 33, "due": 15}
 """What a page, the row of tabs, a menu, the menu of a page, the list of all forms and that of what
 is due now may show at once."""
@@ -138,3 +145,24 @@ def test_settings_and_record_have_a_tab_while_they_are_shown(sample: MainWindow)
     assert sample.page("setup").isVisible() and tabs() == [*usual, "設定"]
     QTest.keyClick(sample, Qt.Key.Key_2, ALT)
     assert sample.page("matches").isVisible() and tabs() == usual
+
+
+def test_six_lines_of_every_list_are_seen_in_large_type(whole: MainWindow) -> None:
+    """The last of them may be cut at the bottom, where a bar to the side lies."""
+    whole.menus.actions["scale-150"].trigger()
+    whole.resize(*SCREEN)
+    too_few = []
+    for division in queries.event_view(whole.desk.event_file).divisions:
+        whole.show_division(division.id, division.game)
+        for key in pages(whole):
+            whole.go(key)
+            QApplication.processEvents()
+            for grid in whole.page(key).findChildren(Grid):
+                rows = grid.model().rowCount()
+                if not grid.isVisible() or grid.accessibleName() in BESIDE:
+                    continue
+                seen = grid.visibleRegion().boundingRect() & grid.viewport().geometry()
+                lines = math.ceil(seen.height() / theme.row_height())
+                if lines < min(6, rows):
+                    too_few.append(f"{division.game} {key} {grid.accessibleName()}: {lines}")
+    assert too_few == []

@@ -24,8 +24,8 @@ from tests.ui.front import front
 from tests.ui.pages import fresh, pages
 from ui.desk import ask
 from ui.desk.desk import Message
+from ui.desk.more import More
 from ui.dialogs.imports.entrants import ImportDialog
-from ui.widgets.more import More
 from ui.window.main_window import MainWindow
 from ui.words.keys import PAGE_KEYS
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from reports.i18n import _
+from ui.desk.more import verbs_of
 from ui.widgets.basics import plain
-from ui.widgets.more import verbs_of
 from ui.words.keys import shown
 
 KEY = Qt.Key

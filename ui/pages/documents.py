@@ -15,6 +15,7 @@ from reports.forms.form import Form
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.dialogs.certificates import may_go_out, word_certificates
 from ui.dialogs.people.abroad import ask_names_abroad
@@ -52,7 +53,6 @@ from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
-from ui.widgets.more import More, Verb
 from ui.words.dialog_problems import words
 from ui.words.keys import keys_of
 
@@ -137,8 +137,8 @@ class DocumentsPage(Page):
         splitter = split(Qt.Orientation.Horizontal, self.grid, self.preview, grows=1)
         splitter.setSizes([px(390), px(700)])
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addLayout(
             flow(
                 chooser_label,

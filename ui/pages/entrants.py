@@ -20,6 +20,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, leaving
@@ -29,7 +30,6 @@ from ui.pages.page import Page
 from ui.widgets.basics import button, keyed, label
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
-from ui.widgets.more import More, Verb
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.search import SearchBox, fits, key_of, wanted
 from ui.words.keys import WINDOW_KEYS, keys_of
@@ -128,8 +128,8 @@ class EntrantsPage(Page):
             ),
         )
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addLayout(flow(self.search, self.count, None, self.add_button))
         layout.addWidget(self.empty, 1)
         layout.addLayout(

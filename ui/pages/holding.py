@@ -11,8 +11,8 @@ from models.core.on_hold import OnHold
 from models.views.divisions import MatchView
 from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.desk.more import Verb
 from ui.look.plain_text import hint_text
-from ui.widgets.more import Verb
 from ui.words.keys import keys_of
 
 

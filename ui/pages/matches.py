@@ -18,6 +18,7 @@ from models.views.divisions import MatchState, RoundView
 from models.views.second_entry import NOWHERE
 from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.game_screen import MatchTool
 from ui.look.theme import UNIT, large, px
@@ -35,7 +36,6 @@ from ui.widgets.basics import CommandBox, Notice, button, label, named, set_role
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
-from ui.widgets.more import More, Verb
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
@@ -63,7 +63,7 @@ class MatchesPage(Page):
         self.box = CommandBox()
         self.box.setFont(large(1.35))
         self.box.setMinimumHeight(px(40))
-        self.box.setFixedWidth(px(150))
+        self.box.setFixedWidth(min(px(150), 170))
         self.box.setPlaceholderText(_("e.g. 12"))
         named(self.box, _("Table number or match code"), _("Type a table number and press Enter"))
         self.box.returnPressed.connect(self.open_typed)
@@ -119,8 +119,8 @@ class MatchesPage(Page):
         )
         splitter = beside(self.empty, self._side(), width=250)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addLayout(
             flow(self.box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
         )
@@ -148,7 +148,7 @@ class MatchesPage(Page):
         side = _Side()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(UNIT))
+        column.setSpacing(UNIT)
         column.addWidget(self.latest, 3)
         column.addWidget(self.reasons, 2)
         return side

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from app.event_file.file import Changed, EventFile
 from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.desk.more import verbs_of
 from ui.desk.settings import Settings
 from ui.widgets.basics import is_typed, keyed, write_into
-from ui.widgets.more import verbs_of
 from ui.words.keys import keys_of
 
 

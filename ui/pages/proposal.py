@@ -20,11 +20,11 @@ from reports.game_words import in_terms_of
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import Verb
 from ui.look.plain_text import hint_text
 from ui.pages import hall, plan_steps
 from ui.pages.match_lines import Line
 from ui.widgets.basics import button
-from ui.widgets.more import Verb
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 from ui.words.keys import keys_of

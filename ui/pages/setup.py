@@ -24,6 +24,7 @@ from reports import wording as paper
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
+from ui.desk.more import More, Verb
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
@@ -33,7 +34,6 @@ from ui.pages.habits import asking
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
-from ui.widgets.more import More, Verb
 from ui.words import wording
 from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
@@ -75,8 +75,8 @@ class SetupPage(Page):
         area.setWidget(self._body)
         named(area, _("Settings of the division and the event"))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addWidget(self.lock)
         layout.addWidget(area, 1)
         layout.addLayout(

@@ -12,8 +12,8 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import Verb
 from ui.dialogs.mending.rehearsing import rehearsal_text
-from ui.widgets.more import Verb
 
 
 class TakingBack:

@@ -69,8 +69,8 @@ class Doing(Shown):
 
     def _verbs(self) -> Iterator[Named]:
         """Name what can be chosen under “More” on the page that is shown."""
+        from ui.desk.more import verbs_of
         from ui.search.index import Named
-        from ui.widgets.more import verbs_of
 
         made = {id(page): key for key, page in self._pages.items()}
         key = made.get(id(self.pages.currentWidget()), "")

@@ -15,13 +15,13 @@ from models.views.day import Waits, waits_for
 from reports import game_words
 from reports.i18n import _
 from ui.day.words import SIGNS, WAITS
+from ui.desk.more import More, Verb
 from ui.look import theme
 from ui.look.accents import accent
-from ui.look.theme import px
+from ui.look.theme import UNIT, px
 from ui.pages import FOLDED, PAGES, PageEntry
 from ui.pages.game_page import OwnEntry, pages_of
 from ui.widgets.basics import Tabs, button, label, named, row, set_role
-from ui.widgets.more import More, Verb
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
 from ui.window.game_tabs import GameTabs
@@ -97,12 +97,12 @@ class EventBody(QWidget):
         self.entries.update(PAGES)
         self.clock = label("", "strong")
         """The time left by the clock of the round, where one was started."""
-        self.folded = More(*map(self._folded_verb, FOLDED), text=_("Settings and record"))
+        self.folded = More(*map(self._folded_verb, FOLDED), text=_("Other pages"))
         self.tabs.currentChanged.connect(self._fold)
         self._fold()
         tabs_row = row(self.tabs, self.folded, self.clock)
         tabs_row.setStretch(0, 1)  # else Qt cuts the last tab when the words of the tabs change
-        tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
+        tabs_row.setContentsMargins(px(16), UNIT, px(16), 0)
         column.addLayout(tabs_row)
         self.pages = QStackedWidget()
         area = QScrollArea()
@@ -205,6 +205,7 @@ class EventBody(QWidget):
         for key in FOLDED:
             place = list(PAGES).index(key)
             self.tabs.setTabVisible(place, place == self.tabs.currentIndex())
+            self.tabs.setTabText(place, PAGES[key].name)  # else Qt keeps the gap of a hidden one
 
     def show_pages(self, game: str) -> None:
         """Have a tab for each page of a game; tells nobody."""

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.i18n import _, _p
+from ui.desk.more import More, Verb
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, keyed
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.more import More, Verb
 from ui.widgets.or_empty import OrEmpty
 
 

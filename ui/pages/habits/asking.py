@@ -18,9 +18,9 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import Verb
 from ui.pages.page import Page
 from ui.widgets.basics import button
-from ui.widgets.more import Verb
 
 
 def ask_who_is_kept_apart(desk: Desk, parent: QWidget, division_id: int) -> None:

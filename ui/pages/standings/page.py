@@ -96,7 +96,7 @@ class StandingsPage(Page):
         overall = QWidget()
         column = QVBoxLayout(overall)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(UNIT))
+        column.setSpacing(UNIT)
         column.addLayout(flow(chooser_label, self.chooser, self.state, None))
         column.addWidget(self.notice)
         line = row(self.posted, self.post_button)
@@ -111,7 +111,7 @@ class StandingsPage(Page):
         self.parts.turned.connect(self._turn)
         self.parts.opened.connect(self.open_match)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.addWidget(self.parts)
 
     # -- showing --------------------------------------------------------------------------

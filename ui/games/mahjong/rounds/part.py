@@ -17,6 +17,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Kind
+from ui.desk.more import Verb
 from ui.dialogs.kept.line_dialog import StrikeLineDialog
 from ui.dialogs.kept.lines import KeptLines, KeptRow
 from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
@@ -34,7 +35,6 @@ from ui.round_clock.box import ClockBox
 from ui.widgets.basics import button, keyed, label
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
-from ui.widgets.more import Verb
 from ui.widgets.or_empty import OrEmpty
 
 if TYPE_CHECKING:

@@ -13,13 +13,13 @@ from models.games.rummikub.discipline import NEXT, Course
 from models.games.rummikub.office_views import OfficeView
 from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _, _n, _p
+from ui.desk.more import Verb
 from ui.dialogs.kept.lines import KeptLines, KeptRow
 from ui.games.rummikub.office import asking
 from ui.games.rummikub.office.words import COURSES
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, label, set_role
 from ui.widgets.flow import flow
-from ui.widgets.more import Verb
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile

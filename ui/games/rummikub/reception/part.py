@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -16,13 +16,13 @@ from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Kind
+from ui.desk.more import More, Verb
 from ui.games.rummikub.reception import asking
 from ui.games.rummikub.reception.lines import columns, now, search_key, sentence, totals
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button, keyed, label, named, row, set_role
+from ui.widgets.basics import button, keyed, label, named, set_role, set_text
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
-from ui.widgets.more import More, Verb
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.search import fits, wanted
 
@@ -55,8 +55,7 @@ class ReceptionPart(QWidget):
         named(self.search, _("Find somebody at reception"))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._found)
-        self.count = label("", "muted", wrap=True)
-        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count = label("", "muted")
         self.state = label("", "strong", wrap=True)
         self.grid: Grid[ReceptionLine] = Grid(columns(), _("Reception"), several=True)
         self.grid.opened.connect(self._open)
@@ -105,19 +104,17 @@ class ReceptionPart(QWidget):
             flow(
                 self.search,
                 None,
-                self.all_button,
+                self.count,
             )
         )
-        told = row(self.state, self.count)
-        told.setStretch(0, 1)
-        told.setStretch(1, 1)
-        layout.addLayout(told)
+        layout.addWidget(self.state)
         layout.addWidget(self.empty, 1)
         layout.addLayout(
             flow(
                 self.receive_button,
                 self.new_button,
                 self.pay_button,
+                self.all_button,
                 None,
                 More(
                     self.alone_verb,
@@ -205,7 +202,10 @@ class ReceptionPart(QWidget):
         self.alone_verb.setEnabled(chosen)
         self.holder_verb.setEnabled(chosen)
         self.import_verb.setEnabled(not shut)
-        self.all_button.setEnabled(view is not None and bool(view.unbriefed))
+        waiting = 0 if view is None else len(view.unbriefed)
+        words = _("All &briefed ({count})…").format(count=waiting) if waiting else ""
+        set_text(self.all_button, words or _("All &briefed…"))
+        self.all_button.setEnabled(waiting > 0)
         begun = view is not None and view.begun
         self.close_verb.set_text(_("&Open reception again…") if shut else _("Close recepti&on…"))
         self.close_verb.setEnabled(not begun)
