@@ -321,6 +321,8 @@ class Form:
     says: Callable[[FormInput], object] = everything
     """What of the input it shows, so that a later change can tell whether a sheet is stale."""
     suffix: str = "pdf"
+    tells: tuple[str, ...] = ()
+    """The sheets of which it is the same as a file: saving one of them offers this kind, too."""
     nameless: bool = False
     """Whether it can be one line without a name, while a stage tells no more (Hashimoto 16)."""
     final: bool = False

@@ -327,18 +327,29 @@ class DocumentsPage(Page):
         line = self.grid.current()
         if line is None or not line.ready or not may_go_out(self, stands=line.stands):
             return
+        kinds = self._kinds(line)
         path = ask.save_file(
             self,
             _("Save the form"),
-            f"{line.form.suffix.upper()} (*.{line.form.suffix})",
+            ";;".join(f"{suffix.upper()} (*.{suffix})" for suffix in kinds),
             self._suggested(self._file_name(line.form)),
         )
         if path is None:
             return
         if not path.suffix:
             path = path.with_suffix(f".{line.form.suffix}")
+        form = kinds.get(path.suffix[1:].lower(), line.form)
         said = _("Saved: {file}").format(file=path.name)
-        save_sheets(self.desk, [(self._sheet(line.form), path)], said)
+        save_sheets(self.desk, [(self._sheet(form), path)], said)
+
+    def _kinds(self, line: Line) -> dict[str, Form]:
+        """Give by their endings the kinds of file that say what a sheet says, its own first."""
+        sheets = {line.form.key, *line.form.tells}
+        kinds = {line.form.suffix: line.form}
+        for other in self.grid.grid.rows:
+            if other.ready and other.stands and sheets & {other.form.key, *other.form.tells}:
+                kinds.setdefault(other.form.suffix, other.form)
+        return kinds
 
     def print_due(self) -> None:
         """Print what is to be put up and given out now."""
