@@ -123,10 +123,12 @@ class StepStrip(QFrame):
         sign = "" if waits else "× "
         said = [sign + " ".join(map(wording.sentence, main.blocked))] if main.blocked else []
         said += ["⚠ " + " ".join(map(wording.sentence, main.warnings))] if main.warnings else []
+        if way_out := wording.way_out(main, division):
+            said.append(_("Wait for them, or let fill-ins play, who have no place."))
         role = "bad" if main.blocked and not waits else "warn" if main.warnings else "muted"
         self._say("\u3000".join(said), role)
-        set_text(self.button, wording.step_button(main))
-        self.button.setEnabled(waits or not main.blocked)
+        set_text(self.button, way_out or wording.step_button(main))
+        self.button.setEnabled(waits or not main.blocked or bool(way_out))
         self.keys.setVisible(self.button.isEnabled() and scale() < LARGE)
         self.button.setVisible(True)
         self._offer(rest)
