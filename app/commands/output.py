@@ -19,6 +19,7 @@ from reports.forms.form import Form, FormInput
 from reports.game_words import in_terms_of
 from reports.i18n import _
 from reports.stage_names import names_typed, stages_called
+from reports.stale_words import provisional
 from reports.trial_words import trial_title, trial_word
 from reports.wording import missing_text, round_name
 from ui.papers.form_input import Sources, available_forms
@@ -147,15 +148,21 @@ def _provisional(form: Form, given: FormInput) -> bool:
 
 
 def _stem(form: Form, given: FormInput) -> str:
-    """Name a file by its form; the final ranking is called provisional while anything is open."""
-    return form.key.replace("final", "provisional") if _provisional(form, given) else form.key
+    """Name a file by its form; the final ranking is called provisional while anything is open.
+
+    So is whatever else rests on a decision that no longer follows.
+    """
+    if _provisional(form, given):
+        return form.key.replace("final", "provisional")
+    return f"{form.key}_provisional" if given.head.stale else form.key
 
 
 def _title(form: Form, given: FormInput) -> str:
     """Name a form in the active language, by the same rule."""
     if _provisional(form, given):
         return _("Provisional standings")
-    return form_title(form.key, given.at_table)
+    title = form_title(form.key, given.at_table)
+    return provisional(title) if given.head.stale else title
 
 
 def _write(form: Form, given: FormInput, path: Path, said: list[str]) -> bool:

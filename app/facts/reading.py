@@ -105,10 +105,17 @@ def _ranked_by(facts: DivisionFacts, programme: Programme, keys: tuple[str, ...]
     return replace(facts, ranked_by=chosen(facts.game, options, usual, keys))
 
 
-def read_within(session: Session, division_id: int) -> Division:
-    """Read a division as an action that is not finished yet has left it."""
+def read_within(
+    session: Session, division_id: int, *, known: Division | None = None, match: int | None = None
+) -> Division:
+    """Read a division as an action that is not finished yet has left it.
+
+    Of one that is `known` only the result of the `match`, where the action changed nothing else.
+    """
     session.flush()
-    return read_division(session.connection(), division_id)
+    if known is None or match is None:
+        return read_division(session.connection(), division_id)
+    return with_results(known, read_results(session.connection(), known, {match}))
 
 
 def decode_options(data: Any, kind: type) -> Any:

@@ -53,7 +53,7 @@ def record(
     details |= _twice(event, division, match, result)
     with event.transaction("record_result", **details) as session:
         store_result(session, match_id, result, confirmed=_compared(division, result))
-        settle(event, session, division, ruled)
+        settle(event, session, division, ruled, match=match_id)
 
 
 def correct(
@@ -109,7 +109,7 @@ def correct(
             new=cells_text(division, round_, outcomes, counts_of(division, result)),
             match_id=match_id,
         )
-        settle(event, session, division, ruled)
+        settle(event, session, division, ruled, match=match_id)
 
 
 def strike(
@@ -138,7 +138,7 @@ def strike(
     details = _details(division, round_, match, match.outcomes or ())
     with event.transaction("strike_result", **details) as session:
         void(session, division, match, word, kind="struck")
-        settle(event, session, division, ruled)
+        settle(event, session, division, ruled, match=match_id)
 
 
 def confirm(event: EventFile, match_id: int, second: Any) -> None:

@@ -369,6 +369,8 @@ class SheetHead:
     round: int | None = None
     trial: TrialKind | None = None
     """What kind of event it is, where nothing in it counts."""
+    stale: tuple[str, ...] = ()
+    """A sentence for each decision that no longer follows from the results that it shows."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

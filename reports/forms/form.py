@@ -293,8 +293,8 @@ SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
 def digest(form: Form, given: FormInput) -> str:
     """Sum up what a form says in 16 hexadecimal digits, whenever it is printed."""
     head = given.head
-    above = (head.event, head.date, head.venue, head.division, head.stage, head.round)
-    text = repr((form.key, above, given.large, form.says(given)))
+    place = (head.event, head.date, head.venue, head.division, head.stage, head.round)
+    text = repr((form.key, (*place, *head.stale), given.large, form.says(given)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -382,6 +382,8 @@ class Form:
 
     def stands(self, given: FormInput) -> bool:
         """Tell whether what it announces stands: the last result, the referee's choice."""
+        if given.head.stale:
+            return False
         if self.final and (given.standings is None or not given.standings.complete):
             return False
         return "finalists" not in self.needs or (

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from models.views.divisions import SheetHead
 from reports.i18n import _
 from reports.paper.drawing import A4, RIGHT, Box, Paper, render
+from reports.stale_words import provisional, stale_text
 
 Draw = Callable[[Paper], None]
 SIDE = 34.0
@@ -23,16 +24,20 @@ def sheet(
     about: str = "",
     landscape: bool = False,
     draft: bool = False,
+    told: bool = False,
 ) -> bytes:
     """Make a sheet for the wall: `layout` fills the body of each page, the frame goes around it.
 
     `about` says what the sheet is about, the division if empty. A draft, such as a pairing that
-    is not published, says so beside its title.
+    is not published, says so beside its title; and so does what rests on a decision that no longer
+    follows, with a line that names it (`told` where the title itself says provisional).
     """
     size = (A4[1], A4[0]) if landscape else A4
     body = Box(SIDE, FOOTER, size[0] - 2 * SIDE, size[1] - TOP - HEADER - FOOTER)
-    pages = layout(body)
+    pages = below_line(body, stale_text(head.stale), layout, size=11, lines=2)
     shown = _("{title} (proposal)").format(title=title) if draft else title
+    if head.stale and not told:
+        shown = provisional(shown)
 
     def draw(paper: Paper) -> None:
         for number, page in enumerate(pages, start=1):
@@ -49,7 +54,14 @@ LINE = 30.0
 """The height of the line above a table."""
 
 
-def below_line(body: Box, text: str, layout: Callable[[Box], Sequence[Draw]]) -> Sequence[Draw]:
+def below_line(
+    body: Box,
+    text: str,
+    layout: Callable[[Box], Sequence[Draw]],
+    *,
+    size: float = 16,
+    lines: int = 1,
+) -> Sequence[Draw]:
     """Lay out pages below a line of text that every one of them has, where there is one."""
     if not text:
         return layout(body)
@@ -57,7 +69,7 @@ def below_line(body: Box, text: str, layout: Callable[[Box], Sequence[Draw]]) ->
 
     def lined(page: Draw) -> Draw:
         def draw(paper: Paper) -> None:
-            paper.fitted(upper, text, 16, bold=True, lines=1)
+            paper.fitted(upper, text, size, bold=True, lines=lines)
             page(paper)
 
         return draw

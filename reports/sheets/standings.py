@@ -73,9 +73,9 @@ def standings(
     if view.settled:
         return sheet(head, _("Final ranking"), layout)
     if view.final:
-        return sheet(head, _("Provisional standings"), layout)
+        return sheet(head, _("Provisional standings"), layout, told=True)
     about = division_after_round(head, view.after_round, complete=view.complete)
-    return sheet(head, _("Provisional standings"), layout, about=about)
+    return sheet(head, _("Provisional standings"), layout, about=about, told=True)
 
 
 def _rounds(

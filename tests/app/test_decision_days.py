@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from app import facts, queries, sample_event
-from app.event_file.file import EventFile
+from app.event_file.file import EventFile, FileTrouble
+from app.facts.division import Division
 from app.operations import absences, divisions, results, rounds, rulings, standing
 from app.operations.writing import planned
 from models.core.causes import CorrectionCause
@@ -20,6 +21,7 @@ from models.core.mending import Follow
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
+from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.plain import PlainOptions, TableSize
 from models.programmes.grouped.preset import GroupsCupOptions
 from models.programmes.knockout import KnockoutOptions
@@ -37,8 +39,9 @@ from models.programmes.plan import SwissOptions
 from models.programmes.presets.swiss_cut import SwissCutOptions
 from models.programmes.presets.two_losses import TwoLossesOptions
 from models.programmes.tables import TablesOptions
-from tests.app import desk
-from tests.app.decisions_oracle import named, stale
+from tests.app import cups, desk
+from tests.app.decisions_oracle import unsaid
+from tests.app.remembered import remembered
 from tests.app.ruling import act_ruled
 from tests.examples import examples, first
 
@@ -107,7 +110,32 @@ def at_tables(event: EventFile, chance: random.Random) -> int:
 
 
 def rummikub(event: EventFile, chance: random.Random) -> int:
-    return opened(event, "rummikub", "rummikub_open", None, chance.randint(8, 10))
+    return rummikub_drawn(event, chance.randint(8, 10))
+
+
+@remembered
+def rummikub_drawn(event: EventFile, count: int) -> int:
+    """Give an open whose sets are planned: that takes as long as all the rest of a day."""
+    made = opened(event, "rummikub", "rummikub_open", None, count)
+    while not facts.division(event, made).facts.rounds:
+        sample_event.do_step(event, made, queries.division_view(event, made).steps[0])
+    return made
+
+
+def mahjong(event: EventFile, chance: random.Random) -> int:
+    return opened(event, "mahjong", "mahjong_hanchans", None, chance.choice([8, 9, 12]))
+
+
+def open_division(event: EventFile, chance: random.Random) -> int:
+    """Give an open division in which the knock-out is to be drawn, or its first lots."""
+    return groups_played(event, chance.choice(["draw_bracket", DRAW_LOT]))
+
+
+@remembered
+def groups_played(event: EventFile, until: str) -> int:
+    made = cups.open_division(event, 63)
+    cups.play(event, made, cups.needs(until))
+    return made
 
 
 def opened(
@@ -130,7 +158,8 @@ class Day:
 
     def __init__(self, event: EventFile, division: int, chance: random.Random) -> None:
         self.event, self.id, self.chance = event, division, chance
-        self.gone = 0
+        self.seen: Division | None = None
+        """The division as it was looked at last: it is another object once a fact has changed."""
 
     def played(self) -> None:
         for _ in range(ACTS):
@@ -145,7 +174,10 @@ class Day:
     def look(self) -> None:
         """Find nobody in a stage without belonging there, unless it is named or ruled on."""
         division = facts.division(self.event, self.id)
-        missed = stale(division) - named(division)
+        if division is self.seen:
+            return
+        self.seen = division
+        missed = unsaid(division)
         assert not missed, (missed, division.programme.stages(division.facts.programme_options))
 
     def on(self, step: Step) -> None:
@@ -183,26 +215,40 @@ class Day:
         entered = [match_id for match_id in division.results if match_id in division.places]
         act = self.chance.random()
         try:
-            if act < 0.15 and self.gone < 2 and division.facts.rounds:
-                self.gone += 1
-                who = self.chance.choice(division.facts.entrants).id
-                turn = max(1, division.last_turn + self.chance.randint(0, 1))
-                if act < 0.05:
-                    out = standing.disqualifying(self.event, who, from_round=turn, **WORD)
-                    self.ruled(planned.do, self.event, out)
-                else:
-                    self.ruled(partial(absences.withdraw, self.event, who, from_round=turn))
-            elif entered and act < 0.35:
+            if act < 0.2 and division.facts.rounds:
+                self.leaves_or_comes_back(division)
+            elif act < 0.25 and division.facts.rounds:
+                self.event.undo()
+            elif entered and act < 0.45:
                 cause = {"cause": CorrectionCause.REFEREE, **WORD}
                 self.ruled(results.strike, self.event, self.chance.choice(entered), **cause)
             elif entered:
                 match_id = self.chance.choice(entered)
                 result, cause = self.result(match_id), {"cause": CorrectionCause.DESK_ERROR}
                 self.ruled(results.correct, self.event, match_id, result, **cause)
-            elif division.facts.rounds and act > 0.9:
-                self.event.undo()
-        except Refused:
+        except (Refused, FileTrouble):
             return  # nothing was changed
+
+    def leaves_or_comes_back(self, division: Division) -> None:
+        """Take somebody out, of two at most; or strike that, or let somebody come back."""
+        gone = [own for own in division.facts.entrants if own.has_left or not own.placed]
+        turn = max(1, division.last_turn + self.chance.randint(-1, 1))
+        if gone and (len(gone) > 1 or self.chance.random() < 0.6):
+            back = self.chance.choice(gone)
+            left = [own.from_round for own in back.absences if own.back_round is None]
+            turn = self.chance.choice([turn, *left])  # never gone, or back in time for more
+            if back.placed:
+                self.ruled(absences.reinstate, self.event, back.id, round_number=turn)
+            else:
+                out = standing.taking_back(self.event, back.id, **WORD)
+                self.ruled(planned.do, self.event, out)
+            return
+        who = self.chance.choice(division.facts.entrants).id
+        if self.chance.random() < 0.3:
+            out = standing.disqualifying(self.event, who, from_round=turn, **WORD)
+            self.ruled(planned.do, self.event, out)
+        else:
+            self.ruled(absences.withdraw, self.event, who, from_round=turn)
 
     def result(self, match_id: int) -> Any:
         division = facts.division(self.event, self.id)
@@ -211,7 +257,9 @@ class Day:
         return known.game.sample(chance, division.context(round_, match), known.options)
 
 
-KINDS = (two("plain"), two("go"), two("othello"), two("shogi"), at_tables, rummikub, two("plain"))
+OF_STAGES = (two("plain"), two("go"), two("othello"), two("shogi"), at_tables, rummikub)
+KINDS = (*OF_STAGES, open_division, *(two("plain"), *OF_STAGES) * 4, mahjong)
+"""A day of sixty people takes as long as ten others, and hanchans are one stage: few of both."""
 
 
 @pytest.mark.timeout(600)

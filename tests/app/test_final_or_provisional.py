@@ -18,11 +18,14 @@ from models.core.steps import StepKind
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import digest
 from tests.app import desk
 from tests.app.swiss_cuts import cut
 from tests.reports.views import text
 from ui.papers.form_input import form_input
+from ui.papers.paper_work import Sheet, sheet_name
 from ui.projector.slides import ranking_slides
+from ui.words import wording
 
 FINAL, PROVISIONAL = "最終順位", "暫定順位"
 
@@ -54,7 +57,7 @@ def open_by_a_decision(event: EventFile, division: int, monkeypatch: pytest.Monk
         score = None if result.score is None else result.score[::-1]
         other = replace(result, winner=1 - result.winner, score=score)
         with monkeypatch.context() as older:
-            older.setattr("app.operations.results.settle", lambda *_args: None)
+            older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
             results.correct(event, match.id, other, cause=CorrectionCause.DESK_ERROR)
         if queries.division_view(event, division).steps[0].kind is StepKind.SETTLE:
             return
@@ -90,6 +93,37 @@ def test_a_decision_that_no_longer_follows_makes_the_ranking_provisional(
     known = queries.division_view(event, division)
     assert not known.finished
     assert all(FINAL not in slide.title for slide in ranking_slides(known, view, 10))
+
+
+def test_every_sheet_of_results_names_the_decision_that_no_longer_follows(
+    event: EventFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division = cut(event, 8, rounds=3, qualifiers=4)
+    until_over(event, division)
+    before = digest(FORMS["bracket"], form_input(event, division, FORMS["bracket"]))
+    for key in ("bracket", "final_ranking", "cross_table"):
+        assert "暫定" not in text(render_form(key, form_input(event, division, FORMS[key])))
+
+    open_by_a_decision(event, division, monkeypatch)
+    (named,) = queries.division_view(event, division).steps[0].warnings
+    sentence = "".join(wording.sentence(named).split())
+    for key in ("bracket", "final_ranking", "cross_table"):
+        given = form_input(event, division, FORMS[key])
+        printed = "".join(text(render_form(key, given)).split())
+        assert f"暫定：{sentence}" in printed, key
+        assert "（暫定）" in printed or PROVISIONAL in printed, key
+        assert not FORMS[key].stands(given), "the list of forms says so, too"
+    of_bracket = form_input(event, division, FORMS["bracket"])
+    assert digest(FORMS["bracket"], of_bracket) != before, "the sheet on the wall is out of date"
+    sheet = Sheet(form=FORMS["bracket"], given=of_bracket, division_id=division, round_id=None)
+    assert "暫定" in sheet_name(sheet)
+    assert "暫定" not in text(
+        render_form("blank_bracket", form_input(event, division, FORMS["blank_bracket"]))
+    )
+    written = write_forms(event, division, tmp_path, everything=True)
+    names = {one.path.name: one.line.title for one in written}
+    assert names["bracket_provisional.pdf"] == "トーナメント表（暫定）"
+    assert "bracket.pdf" not in names
 
 
 def test_an_open_result_makes_what_is_exported_provisional(

@@ -15,6 +15,8 @@ from app.event_file import snapshots
 from app.event_file.file import EventFile
 from app.operations import events, finals, results
 from app.queries import ranking_queries
+from models.core.causes import CorrectionCause
+from models.core.steps import StepKind
 from tests.app import desk
 from tests.app.desk import trouble
 
@@ -41,6 +43,30 @@ def test_a_round_is_kept_when_it_begins_and_when_it_ends(event: EventFile) -> No
     assert due(event, division_id) == f"d{division_id}-final-begin"
     desk.enter(event, division_id)
     assert due(event, division_id) == f"d{division_id}-final-end"
+
+
+def test_a_round_ends_once_what_a_correction_opened_again_is_entered(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 2)
+    desk.play_rounds(event, division_id, 1)
+    one, other, *_ = desk.last_round(event, division_id).matches
+    for match in (one, other):
+        results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR)
+        assert due(event, division_id) is None
+    results.record(event, one.id, desk.counted(40))
+    assert due(event, division_id) is None, "one table is left"
+    results.record(event, other.id, desk.counted(40))
+    assert due(event, division_id) == f"d{division_id}-r01-end"
+    results.correct(event, one.id, desk.counted(41), cause=CorrectionCause.DESK_ERROR)
+    assert due(event, division_id) is None, "nothing ends with a correction"
+
+
+def test_a_struck_result_of_an_earlier_round_is_entered_first(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 3)
+    desk.play_rounds(event, division_id, 2)
+    first = queries.rounds(event, division_id)[0].matches[0]
+    results.strike(event, first.id, cause=CorrectionCause.DESK_ERROR)
+    step = queries.division_view(event, division_id).steps[0]
+    assert (step.kind, step.round, step.missing) == (StepKind.ENTER_RESULTS, 1, (first.table,))
 
 
 def test_the_list_has_the_newest_first_and_nothing_else(event: EventFile, path: Path) -> None:

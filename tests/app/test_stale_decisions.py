@@ -333,7 +333,7 @@ def test_what_nobody_was_asked_about_stays_named_until_it_is_settled(
         if len(inside & {*own.seats}) == 1 and lower(event, own) in inside
     )
     with monkeypatch.context() as older:  # as a file of an earlier version has it
-        older.setattr("app.operations.results.settle", lambda *_args: None)
+        older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
         turn(event, division, match)
     step = main(event, division)
     assert step.kind is StepKind.SETTLE, "also when the division is over"

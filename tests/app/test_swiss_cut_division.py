@@ -200,3 +200,18 @@ def test_nobody_enters_once_the_best_have_gone_on(event: EventFile) -> None:
     placed(event, division_id)
     with refused("ENTRIES_CLOSED"):
         entrants.add(event, division_id, entrants.EntrantData(name="遅刻 太郎"))
+
+
+def test_everybody_counts_the_rounds_before_the_cut_and_nobody_those_after_it(
+    event: EventFile,
+) -> None:
+    division_id = cut(event)
+    play_swiss(event, division_id)
+    placed(event, division_id)
+    known = facts.division(event, division_id)
+    swiss = max(own.number for own in known.facts.stage_rounds("swiss"))
+    assert [known.counted(turn) for turn in (1, swiss, swiss + 1)] == [True, True, False]
+    out = next(
+        own.id for own in known.facts.entrants if own.id not in known.facts.draws["main"].order
+    )
+    assert known.leaving(out, swiss + 1).after, "it is told as after the last round, not by number"

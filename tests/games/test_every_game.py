@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +22,7 @@ from app.operations import divisions, entrants, results, rounds
 from app.queries import live_queries, ranking_queries
 from models.core.game import Game, LeftOver
 from models.core.outcomes import Note
+from models.core.people import Absence
 from models.core.problems import Problem, Refused, refusals
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
@@ -213,6 +214,20 @@ def test_a_withdrawal_is_a_possible_result(table: Table) -> None:
             assert game.check(result, context, options) == ()
             outcome = game.score(result, context, options)[seat]
             assert (outcome.points, outcome.met, outcome.free_win) == (0, False, False)
+
+
+@every_table
+def test_who_leaves_a_table_that_others_have_left_leaves_a_possible_result(table: Table) -> None:
+    game, options = table.game, table.options
+    for context in contexts(table):
+        for seat, away in enumerate(context.withdrawn):
+            if away:
+                continue
+            result = game.withdrawal(seat, context, options)  # the seat is not noted as away yet
+            left = replace(context.seats[seat], absences=(Absence(from_round=1),))
+            seats = (*context.seats[:seat], left, *context.seats[seat + 1 :])
+            if result is not None:
+                assert game.check(result, replace(context, seats=seats), options) == ()
 
 
 @every_table

@@ -8,13 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.core.facts import Drawn
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
+from models.formats.knockout import MatchKey
+from models.programmes.brackets import Scheme, contradicted, cup, goes_on_key
 from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from models.programmes.registry import PROGRAMMES
-from tests.models.divisions import entrant, won
+from tests.models.divisions import entrant, facts, round_of, won
 from tests.models.knockout_results import by_chance, upper_wins
 from tests.models.pure_desk import PureDesk
 
@@ -23,6 +26,9 @@ def people(count: int) -> list[Entrant]:
     return [entrant(number) for number in range(1, count + 1)]
 
 
+SCHEME = Scheme(
+    key="main", stage=lambda key, rounds: ("main_final" if key.round == rounds else "main_sf", 1)
+)
 SIZES = st.integers(2, 40)
 OPTIONS = st.builds(
     KnockoutOptions,
@@ -167,3 +173,26 @@ def test_every_programme_knows_the_turn_of_its_rounds() -> None:
     assert turns["p5_8", 1] == turns["main_sf", 1] == 3
     assert turns["consolation_qf", 1] == turns["main_qf", 1] == 2
     assert turns["main", 1] == 1
+
+
+def test_a_ruling_on_who_goes_on_leaves_a_match_that_others_have_played() -> None:
+    """The final was played by 1 and 3; a semifinal is corrected, and 2 was ruled to go on."""
+    one, two, three, four = (own.id for own in people(4))
+    semifinals = round_of(1, ([2, 1], won()), ([3, 4], won()), stage="main_sf")
+    final = round_of(2, ([1, 3], won()), stage="main_final")
+    final = replace(final, number=1)
+    lines = dict(enumerate((one, two, three, four), start=1))
+    goes_on = goes_on_key("main")
+    draws = {
+        "main": Drawn(key="main", size=4, lines=lines),
+        goes_on: Drawn(key=goes_on, size=3, lines={3: two}, drawn_by="ruled"),
+    }
+    known = replace(facts(people(4), (semifinals, final)), draws=draws)
+    found = cup(known, SCHEME)
+    assert found is not None
+    last = MatchKey("main", 2, 1)
+    assert found.resolved.seated[last].occupants == (two, three)
+    assert found.resolved.stale == (last,)
+    assert found.results[last].winner == one, "what others played says nothing of who goes on"
+    (conflict,) = contradicted(known, found)
+    assert conflict.people == (one, three)

@@ -263,6 +263,17 @@ def test_three_pairings_have_their_guide() -> None:
     assert "H:手崎-吉田" in guide and "F:手崎-榎本" in guide and "H:吉田-榎本" in guide
 
 
+@pytest.mark.parametrize("target", [8, 16])
+def test_a_pairing_of_three_has_boxes_for_its_extension(target: int) -> None:
+    (page,) = pages_for(Form.ROUND_ROBIN, Mode.PAIRINGS, target)
+    words = [run.text for run in page.runs]
+    for more in (target + 1, target + 2):
+        assert words.count(str(more)) == 3, "each of the three may be level (YSA A-6, A-10)"
+    assert str(target + 3) not in words
+    (ranking,) = pages_for(Form.ROUND_ROBIN, Mode.RANKING, target)
+    assert str(target + 1) not in [run.text for run in ranking.runs], "places can be shared"
+
+
 def test_a_long_guide_calls_the_players_by_letters() -> None:
     (page,) = pages_for(Form.ROUND_ROBIN, Mode.RANKING, 16)
     words = [run.text for run in page.runs]

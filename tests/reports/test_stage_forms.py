@@ -6,6 +6,7 @@ import zlib
 
 import pytest
 
+from models.core.problems import Problem
 from reports.forms.catalogue import FORMS, form_title, forms_for, render_form
 from reports.forms.form import Form, NotReady, digest
 from reports.games import GAME_FORMS
@@ -109,6 +110,20 @@ def test_the_time_of_day_alone_makes_no_room_list_stale() -> None:
     joined = tuple(dataclasses.replace(seat, joined_at="9:59") for seat in first.seats)
     noted = (dataclasses.replace(first, seats=joined), *others)
     assert digest(form, shown) != digest(form, dataclasses.replace(shown, own={"rooms": noted}))
+
+
+def test_the_room_list_says_which_record_cannot_be_read() -> None:
+    shown, form = full(MEET), FORMS["room_list"]
+    first, *others = shown.own["rooms"]
+    values = {"table": first.match.table, "line": 2}
+    broken = dataclasses.replace(
+        first, unread=Problem(code="RECORD_LINE_UNREADABLE", values=values)
+    )
+    now = dataclasses.replace(shown, own={"rooms": (broken, *others)})
+    assert "記録が読めません" not in text(render_form("room_list", shown))
+    printed = "".join(text(render_form("room_list", now)).split())
+    assert printed.count("2行目から記録が読めません") == 2, "beside each of the two"
+    assert digest(form, shown) != digest(form, now)
 
 
 # ---------------------------------------------------------------- the exchange

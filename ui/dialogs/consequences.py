@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from models.views.divisions import EntrantView
+from models.views.divisions import PAIR, EntrantView
 from models.views.logs import PrintedView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
 from reports.i18n import _, _n
@@ -59,6 +59,12 @@ def _places(change: Consequences) -> str:
     if not moved and len(change.places) < 2:
         return _n(
             "Places: {count} other changes.", "Places: {count} others change.", change.others
+        ).format(count=change.others)
+    if not moved and len(change.places) > PAIR:
+        return _n(
+            "Places: everybody at the table keeps theirs; {count} other changes.",
+            "Places: everybody at the table keeps theirs; {count} others change.",
+            change.others,
         ).format(count=change.others)
     if not moved:
         return _n(

@@ -25,6 +25,7 @@ from app.queries import (
 from app.queries.interchange import played_queries
 from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Refused
+from models.core.steps import StepKind
 from models.formats.cross_table import PlayedDivision
 from models.games import GAMES
 from models.programmes.groups import GROUP
@@ -122,7 +123,7 @@ class Sources:
         of_round = self._chosen if "round" in form.needs else None
         return FormInput(
             game=GAME_FORMS[self._division.game],
-            head=self._head if of_round is None else self._head_of_round,
+            head=self._above(form, self._head if of_round is None else self._head_of_round),
             programme=self._division.programme,
             settings=self._division.programme_options,
             entrants=self._entrants,
@@ -153,6 +154,16 @@ class Sources:
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
         )
+
+    def _above(self, form: Form, head: SheetHead) -> SheetHead:
+        """Give what stands above a form; which decisions are open, where it shows results."""
+        shows = form.shows_results and form.suffix == "pdf"  # files say it of their own
+        return replace(head, stale=self._stale) if shows else head
+
+    @cached_property
+    def _stale(self) -> tuple[str, ...]:
+        steps = (step for step in self._division.steps if step.kind is StepKind.SETTLE)
+        return tuple(wording.sentence(problem) for step in steps for problem in step.warnings)
 
     @cached_property
     def _head(self) -> SheetHead:

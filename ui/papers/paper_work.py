@@ -18,6 +18,7 @@ from reports.files.file_names import file_name, file_stem, write_whole
 from reports.forms.catalogue import form_title, make_form
 from reports.forms.form import Form, FormInput
 from reports.i18n import _, _n
+from reports.stale_words import provisional
 from reports.trial_words import trial_word
 from reports.wording import missing_text, round_name
 from ui.desk.background import Stopped, Task, Tell
@@ -40,8 +41,9 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """The form's name in the active language."""
-        return form_title(self.form.key, self.given.at_table)
+        """The form's name in the active language; provisional while a decision of it is open."""
+        title = form_title(self.form.key, self.given.at_table)
+        return provisional(title) if self.given.head.stale else title
 
     def note(self, event: EventFile) -> None:
         """Remember that the sheet left the desk as it is."""

@@ -57,7 +57,9 @@ def _public(event: EventFile, own: DivisionDay) -> str:
     with in_terms_of(division.game), stages_called(called):
         played = list(dict.fromkeys(_played(event, own)))
     if played:
-        return _("{rounds} is played").format(rounds="・".join(played))
+        several = _("{round_name} and others are played")
+        said = _("{round_name} is played") if len(played) == 1 else several
+        return said.format(round_name=played[0])
     if not any(round_.published for round_ in queries.rounds(event, division.id)):
         return _("begins soon")
     return _("the next round is prepared")

@@ -8,6 +8,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.queries import live_queries
+from models.core.problems import Problem
 from models.games.othello.live import LIVE
 from models.games.othello.moves import Layout
 from models.games.othello.online import OnlineRoom, fold_of, slot
@@ -25,13 +26,16 @@ def rooms(event: EventFile, division_id: int, round_id: int, now: datetime) -> t
     shown = queries.round_view(event, division_id, round_id)
     kept = live_notes.all_kept(event, division, LIVE, [m.id for m in shown.matches if not m.bye])
     by_id = {match.id: match for match in shown.matches}
-    return tuple(_view(shown, by_id[key], room, now) for key, room in kept.items())
+    return tuple(
+        _view(shown, by_id[key], room, now, live_notes.unreadable(event, division, LIVE, key))
+        for key, room in kept.items()
+    )
 
 
 def room(event: EventFile, match_id: int, now: datetime) -> RoomView:
     """Give the room of one match; Refused `NO_SUCH_MATCH` or `BYE_HAS_NO_CARD`."""
     place = live_queries.live(event, match_id)
-    return _view(place.round, place.match, place.kept, now)
+    return _view(place.round, place.match, place.kept, now, place.unread)
 
 
 def times_of(kept: OnlineRoom, shown: RoundView) -> tuple[time, time] | None:
@@ -44,6 +48,7 @@ def _view(
     match: MatchView,
     kept: OnlineRoom,
     now: datetime,
+    unread: Problem | None,
 ) -> RoomView:
     times = times_of(kept, shown)
     starts = None if times is None else times[0]
@@ -78,6 +83,7 @@ def _view(
         layout=(kept.layout or Layout.MIRROR).value,
         ruling=kept.ruling,
         minutes=kept.minutes if times is None else _minutes(*times),
+        unread=unread,
     )
 
 

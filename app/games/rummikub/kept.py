@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.orm import Session
 
+from app import facts
 from app.event_file.file import EventFile
 from app.facts import books, notes
 from app.facts.books import Book
@@ -19,7 +20,13 @@ from models.games.rummikub.discipline import (
     Protest,
     Question,
 )
-from models.games.rummikub.qualifier import Asked, Dialogue
+from models.games.rummikub.qualifier import (
+    RECOMMENDED,
+    Answer,
+    Asked,
+    Dialogue,
+    last_answers,
+)
 from models.games.rummikub.reception import Entry, Hours
 from models.store.codec import StoredValueError, from_json, from_stored
 
@@ -64,8 +71,19 @@ def office(event: EventFile, division_id: int) -> Office:
 
 
 def asked(event: EventFile, division_id: int) -> tuple[Asked, ...]:
-    """Give who was asked for the national championship, in order."""
-    return _of_division(event, division_id, ASKED, Dialogue()).asked
+    """Give who was asked for the national championship, in order.
+
+    A yes that was ruled out (`overtaken`) counts as not given: who it was is asked again.
+    """
+    said = _of_division(event, division_id, ASKED, Dialogue())
+    if not said.drawn:
+        return said.asked
+    drawn = facts.division(event, division_id).facts.draws.get(RECOMMENDED)
+    holds = None if drawn is None else drawn.lines.get(1)
+    last = last_answers(said.asked)
+    return tuple(
+        one for one in said.asked if last[one.entrant] is not Answer.YES or one.entrant == holds
+    )
 
 
 def _of_division(event: EventFile, division_id: int, kind: str, empty: T) -> T:

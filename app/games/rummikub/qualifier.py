@@ -11,11 +11,13 @@ from app.facts import notes
 from app.games.rummikub import kept
 from app.operations.adjustments import want_word
 from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
 from app.queries import ranking_queries
+from models.core.mending import ruled_key
 from models.core.problems import refuse
 from models.games.rummikub import qualifier as rules
 from models.games.rummikub.office_views import CandidateView, QualifierView
-from models.games.rummikub.qualifier import Answer, Asked, Dialogue
+from models.games.rummikub.qualifier import RECOMMENDED, Answer, Asked, Dialogue
 
 KIND = "qualifier"
 """What the log of rulings calls a change of what was answered."""
@@ -100,8 +102,17 @@ def _write(
 ) -> None:
     division = facts.division(event, division_id)
     told = {"division": division.name, "name": division.by_id[entrant_id].name}
+    answered = {one.entrant for one in said}
+    listed = qualifier(event, division_id).candidates
+    passed = [one.id for one in listed if one.skipped is not None or one.id in answered]
+    chosen = rules.recommended(said)
     with event.transaction(action, **told) as session:
-        notes.keep_on_division(session, division_id, kept.ASKED, Dialogue(asked=tuple(said)))
+        dialogue = Dialogue(asked=tuple(said), drawn=True)
+        notes.keep_on_division(session, division_id, kept.ASKED, dialogue)
+        for key in (RECOMMENDED, ruled_key(f"{KIND}:{RECOMMENDED}")):
+            remove_draw(session, division_id, key)
+        if chosen is not None:
+            add_draw(session, division_id, rules.drawn_as(chosen, passed))
         if word is not None:
             log_ruling(
                 session, division_id, KIND, text=word[1], referee=word[0], entrant_id=entrant_id

@@ -82,9 +82,16 @@ class Contradicted(Refused):
 
 
 def settle(
-    event: EventFile, session: Session, division: Division, ruled: Ruled = NOTHING_RULED
+    event: EventFile,
+    session: Session,
+    division: Division,
+    ruled: Ruled = NOTHING_RULED,
+    *,
+    match: int | None = None,
 ) -> None:
     """Let the division follow from its facts; called in the action that changed one.
+
+    Where that is the result of one `match` alone, nothing else is read again.
 
     Every match of a knock-out whose two players are known stands at the desk, no other. What was
     played, drawn or entered later and does not follow any more becomes what `ruled` says of it,
@@ -96,7 +103,8 @@ def settle(
     decided: set[str] = set()
     applied: set[Follow] = set()
     while True:
-        now = reading.read_within(session, division.id)
+        alone = match if not decided else None
+        now = reading.read_within(session, division.id, known=division, match=alone)
         conflicts = open_conflicts(now.programme, now.facts)
         chosen = _chosen(ruled, conflicts, voided=Follow.VOID in applied) if conflicts else None
         if chosen is None or conflicts[0].named in decided:

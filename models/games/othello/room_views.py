@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView
 
 
@@ -49,3 +50,5 @@ class RoomView:
     """The number of the line at which the record stops since a mend, from 1."""
     minutes: int = 30
     """The length of a slot that the desk types."""
+    unread: Problem | None = None
+    """With which line the record cannot be read: then nobody can tell who came in."""

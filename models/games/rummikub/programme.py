@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass, replace
 
+from models.core.facts import DivisionFacts
+from models.core.mending import Conflict
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.formats.seating_formula import Tables
 from models.games.rummikub.checking import ONE_GAME
+from models.games.rummikub.qualifier import overtaken
 from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
 from models.programmes import tables
 from models.programmes.composing import composed
@@ -257,10 +260,21 @@ def _final(options: OpenOptions) -> Stage:
     )
 
 
-RUMMIKUB_OPEN = composed(
+_STAGES = composed(
     key="rummikub_open",
     options_type=OpenOptions,
     check_options=check_options,
     stages=stages,
 )
+
+
+def conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
+    """Give what no longer follows in the stages, then the recommendation (Hashimoto 22)."""
+    found = _STAGES.conflicts(facts)
+    if not _STAGES.stage_over(facts, LAST):
+        return found
+    return (*found, *overtaken(facts, [place.player for place in _STAGES.ranking(facts)]))
+
+
+RUMMIKUB_OPEN = replace(_STAGES, conflicts=conflicts)
 """Sets at changing tables, a semifinal of eight or twelve, a final of four."""

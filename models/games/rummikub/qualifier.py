@@ -10,6 +10,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from models.core.facts import DivisionFacts, Drawn
+from models.core.mending import Conflict, Follow, ruled_key
+from models.core.problems import Problem
+
+RECOMMENDED = "recommended"
+"""The key of the draw that says who was recommended (line 1), and who else was not to be asked
+any more then: all who had answered or hold a right."""
+
 
 class Answer(StrEnum):
     """What somebody has answered who was asked."""
@@ -36,6 +44,9 @@ class Dialogue:
     """Everybody who was asked, in order."""
 
     asked: tuple[Asked, ...] = ()
+    drawn: bool = False
+    """Whether who is recommended is a draw of the division, so that a yes counts while that stands;
+    files of before have none."""
 
 
 class Skipped(StrEnum):
@@ -116,3 +127,46 @@ def nobody_left(listed: Sequence[Candidate], asked: Iterable[Asked]) -> bool:
     """Tell whether all were asked and none has said yes: no recommendation (Hashimoto 22)."""
     said = tuple(asked)
     return recommended(said) is None and next_to_ask(listed, said) is None
+
+
+def drawn_as(recommended: int, passed: Iterable[int]) -> Drawn:
+    """Give the draw of a recommendation, with everybody who was not to be asked any more.
+
+    >>> drawn_as(7, [4, 7, 5]).order
+    (7, 4, 5)
+    """
+    order = (recommended, *(who for who in passed if who != recommended))
+    lines = dict(enumerate(order, start=1))
+    return Drawn(key=RECOMMENDED, size=len(lines), lines=lines, drawn_by="answers")
+
+
+def overtaken(facts: DivisionFacts, order: Sequence[int]) -> tuple[Conflict, ...]:
+    """Say that by the final ranking others were to be asked before who was recommended.
+
+    He can be taken out, so that they are asked, or stays recommended (Hashimoto 22).
+    """
+    drawn = facts.draws.get(RECOMMENDED)
+    who = None if drawn is None else drawn.lines.get(1)
+    if drawn is None or who is None:
+        return ()
+    before = order[: order.index(who)] if who in order else ()
+    ahead = tuple(one for one in before if one not in drawn.order)
+    if who in order and not ahead:
+        return ()
+    values: dict[str, object] = {"name": facts.entrant(who).name}
+    if ahead:
+        values["names"] = [facts.entrant(one).name for one in ahead]
+    key = f"qualifier:{RECOMMENDED}"
+    lines = dict(enumerate(sorted({who, *ahead}), start=1))
+    ruling = Drawn(key=ruled_key(key), size=len(lines), lines=lines, drawn_by="ruled")
+    code = "RECOMMENDED_OVERTAKEN" if ahead else "RECOMMENDED_OUT"
+    return (
+        Conflict(
+            key=key,
+            problem=Problem(code=code, where="referee", values=values),
+            choices=(Follow.VOID, Follow.STAYS),
+            people=(who,),
+            rulings=(ruling,),
+            strikes=((RECOMMENDED, who),),
+        ),
+    )

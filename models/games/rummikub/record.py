@@ -122,6 +122,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "OPTION_RANGE": ("low", "high"),
     "RECEPTION_OPEN": (),
     "SEATED_UNRECEIVED": ("names",),
+    "RECOMMENDED_OVERTAKEN": ("name", "names"),
+    "RECOMMENDED_OUT": ("name",),
     "SEMIFINAL_SHORT": ("count",),
     "FINAL_SHORT": ("count",),
     "TILE_UNFIT": ("name",),

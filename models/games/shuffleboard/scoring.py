@@ -183,11 +183,12 @@ def absence(note: Note, _options: ShuffleboardOptions) -> Outcome:
 def withdrawal(
     seat: int, context: MatchContext, _options: ShuffleboardOptions
 ) -> ShuffleboardResult:
-    """Give the match to who is left; nobody wins it when all others have withdrawn too.
+    """Give the match to who is left; nobody wins it when somebody else has withdrawn too.
 
     >>> withdrawal(1, MatchContext(stage="swiss"), ShuffleboardOptions()).loser
     1
     """
-    if context.withdrawn.count(True) > 1:
+    # Who leaves now may not be among those who have withdrawn already.
+    if any(away for at, away in enumerate(context.withdrawn) if at != seat):
         return ShuffleboardResult(ending=Ending.DOUBLE_DEFAULT)
     return ShuffleboardResult(ending=Ending.WITHDRAWN, loser=seat)

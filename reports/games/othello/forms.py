@@ -91,6 +91,7 @@ def _rooms_only(given: FormInput) -> object:
         (
             (room.match.table, room.starts_at, room.ends_at, room.lot, room.black, room.draw_right),
             [(seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble) for seat in room.seats],
+            *([] if room.unread is None else [sorted(room.unread.values.items())]),
         )
         for room in given.own["rooms"]
     ]

@@ -62,7 +62,7 @@ def _cells(room: RoomView, number: int, seat: RoomSeatView) -> tuple[Cell, ...]:
         "○" if room.lot == number else "",
         colour,
         "○" if room.draw_right == number else "",
-        _remark(seat),
+        _remark(room, seat),
     )
 
 
@@ -70,8 +70,13 @@ def _span(room: RoomView) -> str:
     return "–".join(filter(None, [room.starts_at, room.ends_at]))
 
 
-def _remark(seat: RoomSeatView) -> str:
+def _remark(room: RoomView, seat: RoomSeatView) -> str:
     """Say what has been noted; a default is the secretariat's to write, not the clock's."""
+    if room.unread is not None:
+        line = room.unread.values.get("line")
+        if line is None:
+            return _p("room list", "Record unreadable")
+        return _p("room list", "Record unreadable from line {line}").format(line=line)
     late = _p("room list", "Late") if seat.joined_at and seat.presence == "late" else ""
     trouble = _p("room list", "Connection trouble") if seat.trouble else ""
     return _p("between remarks", ", ").join(filter(None, [late, trouble]))

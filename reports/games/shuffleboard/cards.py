@@ -8,6 +8,7 @@ from dataclasses import replace
 from models.games.shuffleboard.cards.layout import GAMES, Block, Part, card_blocks
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.play.progress import UNIT
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.forms.form import FormInput
 from reports.games.shuffleboard.card_page import CardPage, draw_page, notes_label
@@ -105,6 +106,10 @@ def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
 def _strip(one: MatchSheet, block: Block, *, second: bool = False) -> Strip:
     """Make the strip of a block to be filled in by hand, with cells for who won or for ranks."""
     known = one.order is not None and block.game < GAMES
+    if one.options.mode is Mode.PAIRINGS:
+        # A pairing that is level goes on in its own rows (YSA A-6, A-10), as on the filled board.
+        first, last = block.frames
+        block = replace(block, frames=(first, last + UNIT))
     strip = replace(strip_of(one, block, second=second, known=known), by_hand=True)
     winner = _p("shuffleboard", "Winner")
     match one.options.mode:

@@ -221,7 +221,7 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
             paper.line(x, names.y, x, names.top, 0.6)
     paper.line(first, middle, first + cells, middle, GRID, GRID_GREY)
     paper.frame(Box(names.x, names.y, names.width + cells, names.height), 1.0)
-    paper.line(first, names.y, first, names.top, 1.0)
+    paper.line(first, names.y, first, names.top, 0.6)
     _draw_name(paper, names, line, strip, use)
     for column, cell in enumerate(line.row.cells):
         x = first + column * use.cell

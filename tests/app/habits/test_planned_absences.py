@@ -102,6 +102,21 @@ def test_nobody_plans_more_rounds_than_the_limit_or_rounds_that_are_not(event: E
         plan(event, one, [2])
 
 
+def test_more_rounds_are_planned_of_who_sits_in_one_that_was_planned(event: EventFile) -> None:
+    division = division_of(event, 6)
+    people = desk.ids(event, division)
+    proposed = rounds.draw_first(event, division, lots=people)
+    plan(event, people[0], [1])
+    rounds.publish(event, proposed)  # as it is: the person has come after all
+    known = planned(event, people[0])
+    assert known is not None
+    assert known.seated == {1} == {*known.planned.rounds}
+    with refused("ABSENCE_SEATED"):
+        plan(event, people[1], [1])
+    plan(event, people[0], [1, 3])
+    assert desk.person(event, people[0]).planned == (1, 3)
+
+
 def test_a_plan_is_replaced_and_the_proposal_is_paired_anew(event: EventFile) -> None:
     division = division_of(event, 8)
     people = desk.ids(event, division)

@@ -41,6 +41,14 @@ def sheet(form: str, round_id: int | None = None) -> PrintedView:
     [
         (NOTHING, ["順位：だれの順位も変わりません。"]),
         (replace(NOTHING, others=2), ["順位：双方の順位は変わらず、ほかの順位が2か所変わります。"]),
+        (
+            replace(
+                NOTHING,
+                places=(*NOTHING.places, PlaceMove(entrant=C, before=3, after=3)),
+                others=2,
+            ),
+            ["順位：この卓の全員の順位は変わらず、ほかの順位が2か所変わります。"],
+        ),
         (replace(MOVED, others=0), ["順位：榎本 1位→4位・手崎 2位→1位。"]),
         (MOVED, ["順位：榎本 1位→4位・手崎 2位→1位。ほかの順位も3か所変わります。"]),
         (

@@ -14,6 +14,8 @@ from app.operations import results
 from models.games.othello.record import Ending
 from reports import i18n
 from tests.app import desk as at_desk
+from tests.app.live_divisions import write_some
+from tests.app.unreadable_records import break_line
 from tests.conftest import Script
 from tests.examples import first
 from tests.ui.controls import focusable
@@ -46,6 +48,24 @@ def test_two_lines_for_each_match_and_none_for_the_bye(room: Room) -> None:
     assert len(window.grid.grid.rows) == 4
     assert window.heading.toolTip() == "オンライン対局室 — 一般の部 1回戦"
     assert "開始時刻はF12" in window.sentence.text()
+
+
+def test_a_record_that_cannot_be_read_is_not_shown_as_if_nobody_came(room: Room) -> None:
+    match = room.begin(2)
+    room.start()
+    write_some(room.desk.event_file, match)
+    break_line(room.desk.event_file, "othello", match, 1)
+    room.at("10:20")  # who is not in by now has lost
+    window = room.rooms()
+    for seat in (0, 1):
+        told = line(window, 2, seat)
+        assert "記録が読めません" in told
+        assert not {"未入室", "不戦敗"} & {*told}, told
+        window.grid.go_to((match, seat))
+        assert "2卓" in window.sentence.text()
+        assert "2行目" in window.sentence.text()
+    assert "2行目" in window.notice.sentence()
+    assert "記録が読めません" not in line(window, 1, 0)
 
 
 def test_the_start_is_typed_once_for_the_round(room: Room, script_dialogs: Script) -> None:

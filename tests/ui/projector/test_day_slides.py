@@ -33,7 +33,9 @@ def test_the_hall_is_told_what_is_played_and_no_proposal(tmp_path: Path) -> None
         moves.fill(event, women, 8)
         assert told(event) == [("女子の部", "まもなく始まります"), ("A級", "まもなく始まります")]
         proposal = rounds.draw_first(event, women, seed="春")
-        assert told(event)[0] == ("女子の部", "まもなく始まります"), "a proposal is nobody's concern"
+        assert told(event)[0] == ("女子の部", "まもなく始まります"), (
+            "a proposal is nobody's concern"
+        )
         rounds.publish(event, proposal)
         assert told(event)[0] == ("女子の部", "1回戦の対局中")
         (slide,) = pages(event, DAY, now=NOW)

@@ -118,6 +118,24 @@ def test_a_ruling_that_stays_takes_nothing_until_the_game_is_won_again(event: Ev
     assert wins(event, day.division, day.who) == 0
 
 
+def test_another_reason_for_the_same_game_is_no_second_ruling_on_it(event: EventFile) -> None:
+    day = Stripped(event)
+    (made,) = facts.division(event, day.division).facts.adjustments
+    again = AdjustmentData(
+        figure="wins",
+        amount=Fraction(-1),
+        reason="席を離れた",
+        referee="森",
+        match_id=day.match.id,
+        game=1,
+    )
+    changed = adjustments.change(event, made.id, again)
+    assert [own.id for own in facts.division(event, day.division).facts.adjustments] == [changed]
+    assert wins(event, day.division, day.who) == 0
+    with pytest.raises(Refused):
+        adjustments.add(event, day.who, again)
+
+
 def test_wins_never_go_below_zero_while_a_card_is_open(event: EventFile) -> None:
     day = Stripped(event)
     word = {"cause": CorrectionCause.REFEREE, **WORD}
@@ -131,7 +149,7 @@ def test_it_is_named_when_nobody_was_asked_also_when_the_division_is_over(
 ) -> None:
     day = Stripped(event, over=True)
     with monkeypatch.context() as older:  # as a file of an earlier version has it
-        older.setattr("app.operations.results.settle", lambda *_args: None)
+        older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
         cause = CorrectionCause.DESK_ERROR
         results.correct(event, day.match.id, day.corrected(), cause=cause)
     first = queries.division_view(event, day.division).steps[0]

@@ -12,7 +12,7 @@ from models.games.othello.room_state import RoomState
 from models.games.othello.room_views import RoomView
 from reports import wording as paper
 from reports.i18n import _, _p
-from ui.words.wording import listed
+from ui.words.wording import listed, sentence, sentences
 
 
 def presence_word(presence: str) -> str:
@@ -30,6 +30,8 @@ def presence_word(presence: str) -> str:
 def state_word(room: RoomView) -> str:
     """Name how far a match is, for a column."""
     state = RoomState(room.state)
+    if room.unread is not None and state is not RoomState.COUNTED:
+        return _("Record unreadable")
     if state is RoomState.PLAYING:
         return _("Playing, {n} moves").format(n=len(room.moves))
     return {
@@ -79,6 +81,8 @@ def seat_sentence(room: RoomView, seat: int, now: datetime) -> str:
     name, state = own.entrant.name, Presence(own.presence)
     if room.state == RoomState.COUNTED.value:
         return _("Table {table}: the result is entered.").format(table=room.match.table)
+    if room.unread is not None:
+        return sentence(room.unread)
     if state is Presence.FORFEIT and room.ruling:
         return _("{name} came too late; the organiser ruled: {ruling}").format(
             name=name, ruling=room.ruling
@@ -124,6 +128,9 @@ def _of_day(at: datetime | time) -> str:
 
 def round_sentence(rooms: tuple[RoomView, ...]) -> tuple[str, str]:
     """Say what the whole round waits for, as `info`, `good`, `warn` or `bad`."""
+    unread = [room.unread for room in rooms if room.unread is not None]
+    if unread:
+        return "bad", sentences(tuple(unread))
     forfeits = _tables(rooms, RoomState.FORFEIT)
     if forfeits:
         said = _("Forfeit by not coming in; F9 enters it. Tables: {tables}")

@@ -112,7 +112,7 @@ def columns() -> tuple[Column[PersonLine], ...]:
         ),
         Column(
             title=_("Room"),
-            text=lambda line: presence_word(line.own.presence),
+            text=lambda line: "" if line.room.unread else presence_word(line.own.presence),
             colour=lambda line: _PRESENCE_COLOUR[Presence(line.own.presence)],
         ),
         Column(title=_("Trouble"), text=lambda line: _("reported") if line.own.trouble else ""),
@@ -121,7 +121,9 @@ def columns() -> tuple[Column[PersonLine], ...]:
         Column(
             title=_("Match"),
             text=lambda line: state_word(line.room),
-            colour=lambda line: _STATE_COLOUR.get(RoomState(line.room.state), ""),
+            colour=lambda line: (
+                "bad" if line.room.unread else _STATE_COLOUR.get(RoomState(line.room.state), "")
+            ),
         ),
     )
 

@@ -22,6 +22,14 @@ PROBLEMS: dict[str, str] = {
         "The ranking is not final yet: results are missing, or a protest is open."
     ),
     "NOT_ASKED_NOW": _N("Somebody else is asked now."),
+    "RECOMMENDED_OVERTAKEN": _N(
+        "{name} is recommended for the national championship, but by the current ranking {names} "
+        "would be asked first. The referee says what becomes of it."
+    ),
+    "RECOMMENDED_OUT": _N(
+        "{name} is recommended for the national championship, but has no place any more. The "
+        "referee says what becomes of it."
+    ),
 }
 """What stands in the way at the office."""
 
