@@ -211,7 +211,6 @@ RANKING_FORMS = (
         needs=ENTRANTS,
         says=_entrants_and_people,
         render=file_of("csv", "reports.files.exports:entrants_sheet", "head", "entrants"),
-        tells=("participants",),
         suffix="csv",
     ),
     Form(

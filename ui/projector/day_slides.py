@@ -12,12 +12,12 @@ from models.programmes import registry
 from models.programmes.registry import PROGRAMMES
 from models.views.day import DivisionDay
 from reports.game_words import in_terms_of
-from reports.i18n import _, _p
+from reports.i18n import _
 from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name
 from ui.day import words
 from ui.projector.choices import Choices
-from ui.projector.slide import Kind, PlaceLine, Places, Slide
+from ui.projector.slide import Kind, Slide, TableLine, Tables
 from ui.projector.slides import dealt, running_rounds
 
 
@@ -28,16 +28,18 @@ def day_slides(event: EventFile, choices: Choices, now: datetime, name: str) -> 
     """
     shown = [own for own in day(event, now) if own.division.id not in choices.hidden]
     lines = [
-        PlaceLine(words.SIGNS[own.waits] if own.division.finished else "", own.division.name, said)
+        TableLine(
+            "–" if own.division.finished else words.ends(own) or "–",
+            own.division.name,
+            _public(event, own),
+        )
         for own in shown
-        for said in [(_public(event, own), "" if own.division.finished else words.ends(own))]
     ]
     pages = dealt(lines, choices.lines)
-    headings = (_p("column", "Now"), _p("time", "Ends"))
     return tuple(
         Slide(
             kind=Kind.DAY,
-            content=Places(headings, tuple(page), rows=len(pages[0])),
+            content=Tables(tuple(page), rows=len(pages[0]), played=True),
             about="day",
             heading=name,
             title=_("All divisions"),

@@ -10,18 +10,18 @@ from app.operations import divisions, rounds
 from tests.app import desk as moves
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Places
+from ui.projector.slide import Kind, Tables
 
-NOW = datetime(2026, 4, 5, 10, 0)
+NOW = datetime.fromisoformat("2026-04-05T10:00")
 DAY = Choices(kinds=frozenset({Kind.DAY}), lines=8)
 
 
 def told(event: EventFile, choices: Choices = DAY) -> list[tuple[str, str]]:
     """Give each division with what the hall is told of it; nothing where there is no page."""
     return [
-        (line.name, line.values[0])
+        (line.first, line.second)
         for slide in pages(event, choices, now=NOW)
-        if isinstance(slide.content, Places)
+        if isinstance(slide.content, Tables)
         for line in slide.content.lines
     ]
 
@@ -40,8 +40,6 @@ def test_the_hall_is_told_what_is_played_and_no_proposal(tmp_path: Path) -> None
         assert told(event)[0] == ("女子の部", "1回戦の対局中")
         (slide,) = pages(event, DAY, now=NOW)
         assert slide.heading == "春の大会"
-        assert isinstance(slide.content, Places)
-        assert slide.content.headings == ("いま", "終了予定")
         without = Choices(kinds=DAY.kinds, lines=8, hidden=frozenset({women}))
         assert [name for name, _said in told(event, without)] == ["A級"]
 
