@@ -10,21 +10,34 @@ from models.core.problems import Problem
 Score: TypeAlias = tuple[int, int] | None
 """What each seat has; None where nothing was noted, which is not zero."""
 
-OF_SCORES: dict[str, tuple[str, ...]] = {"SCORE_AGAINST_WINNER": ("first", "second")}
-"""The problem that a noted score can have, a question, with the score as its values."""
+OF_SCORES: dict[str, tuple[str, ...]] = {
+    "SCORE_AGAINST_WINNER": ("first", "second"),
+    "SCORE_FAR_APART": ("first", "second"),
+}
+"""The problems that a noted score can have, questions, with the score as their values."""
+FAR_APART = "SCORE_FAR_APART"
+LONG = 100
+"""From so many on a score has three digits, as two figures that have run together."""
+TIMES = 3
+"""A long score that is so many times the other one is asked about."""
 
 
 def check_score(score: Score, winner: int | None) -> Iterator[Problem]:
-    """Ask about a score that speaks for somebody else than the winner.
+    """Ask about a score that speaks for somebody else than the winner, or is far apart.
 
     >>> [p.code for p in check_score((2, 5), 0)], [p.code for p in check_score((2, 5), 1)]
     (['SCORE_AGAINST_WINNER'], [])
+    >>> [p.code for p in check_score((21, 195), 1)], [p.code for p in check_score((98, 102), 1)]
+    (['SCORE_FAR_APART'], [])
     """
     if score is None:
         return
     if ahead(score) != winner:
         values = {"first": score[0], "second": score[1]}
         yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
+    if max(score) >= max(LONG, TIMES * min(score)):
+        values = {"first": score[0], "second": score[1]}
+        yield Problem(code=FAR_APART, where="score", values=values, ask=True)
 
 
 def ahead(score: tuple[int, int]) -> int | None:

@@ -129,6 +129,8 @@ class GameForms:
     leaves is replaced in the seat."""
     seats_note: str = ""
     """A sentence that says how seats are found at the table; sheets then name no seats."""
+    own_wall_sheet: bool = False
+    """Whether a sheet of its own lists the matches of a round, with sides of its own."""
     own_cards: bool = False
     """Whether it has match cards of its own, so that the common ones are not offered."""
     seat_boxes: tuple[str, ...] = ()

@@ -48,6 +48,10 @@ def _with_match_cards(where: Where) -> bool:
     return not where.game.own_cards
 
 
+def _by_table(where: Where) -> bool:
+    return not where.game.own_wall_sheet
+
+
 def _at_tables(where: Where) -> bool:
     """Offer a form where the number of a table says where people play."""
     return where.game.place is None
@@ -105,6 +109,7 @@ ROUND_FORMS = (
         title_seated=_N("Seating by table"),
         needs=ROUND,
         says=seating,
+        when=_by_table,
         due=_at_tables,
         render=_pairing_by_table,
     ),

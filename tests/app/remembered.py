@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from functools import wraps
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from app.event_file.changed import FLAG_OF_TABLE, Row
@@ -57,13 +58,24 @@ def remembered(
             driver.backup(file)
             _came[key] = Came(file, deepcopy(answer))
             return answer
-        came.file.backup(driver)
-        with event.reading() as connection:
-            event._heads = event._read_heads(connection)
-        event._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
-        return deepcopy(came.answer)
+        _give(event, came.file)
+        known: Answer = deepcopy(came.answer)
+        return known
 
     return act
+
+
+def put_back(event: EventFile, path: Path) -> None:
+    """Let an open event be as it stands in another file, as when a snapshot is restored."""
+    with closing(sqlite3.connect(path)) as file:
+        _give(event, file)
+
+
+def _give(event: EventFile, file: sqlite3.Connection) -> None:
+    file.backup(database.driver_of(event._writer))
+    with event.reading() as connection:
+        event._heads = event._read_heads(connection)
+    event._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from app import sample_event
 from app.operations import finals, results, rounds
+from reports.forms.catalogue import forms_for
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import pages
@@ -98,6 +99,9 @@ def test_shuffleboard_has_its_courts_and_score_cards(desk: Desk, empty: MainWind
     sample_event.begin(desk.event_file, division)
     keys = {key for key, _again in due(desk, division)}
     assert keys == {"shuffleboard_draw", "shuffleboard_cards", "pairing_by_name"}
+    offered = {form.key for form in forms_for("shuffleboard", "swiss")}
+    assert "pairing_by_table" not in offered, "the court sheet has yellow first"
+    assert "pairing_by_table" in {form.key for form in forms_for("othello", "swiss")}
 
 
 def test_every_sheet_says_something_and_a_small_table_fills_its_page(

@@ -30,6 +30,7 @@ SPECIAL = {
     "⇥": Qt.Key.Key_Tab,
     "↓": Qt.Key.Key_Down,
     "↑": Qt.Key.Key_Up,
+    "⇤": Qt.Key.Key_Backtab,
 }
 
 
@@ -52,13 +53,7 @@ class Hand:
         key, self._left = self._left[0], self._left[1:]
         target = QApplication.focusWidget()
         assert target is not None
-        special = {
-            "⏎": Qt.Key.Key_Return,
-            "⇥": Qt.Key.Key_Tab,
-            "↓": Qt.Key.Key_Down,
-            "↑": Qt.Key.Key_Up,
-        }
-        if key not in special:
+        if key not in SPECIAL:
             QTest.keyClicks(target, key)
             return
         self._script.dialog(self._go_on)
@@ -112,6 +107,7 @@ def test_a_digit_beside_the_page_belongs_to_the_box(
 ) -> None:
     for place in (sample.divisions.grid, sample.strip.button):
         place.setFocus()
+        page.box.clear()
         hand.types("1")
         assert (page.box.text(), page.box.hasFocus()) == ("1", True)
     assert stored(desk, page) == {}
@@ -166,3 +162,49 @@ def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
     script_dialogs.dialog(lambda dialog: setattr(page, "seen", dialog.correcting) or False)
     QTest.keyClick(page.latest.grid, Qt.Key.Key_Return)
     assert page.seen and page.box.hasFocus()  # type: ignore[attr-defined]
+
+
+def test_a_number_typed_twice_is_asked_about(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
+    hand.types("12⏎12⏎38⏎")
+    assert stored(desk, page) == {}
+    assert "「38」" in hand.refused[-1] and page.box.text() == "38", "12 discs were asked about"
+    page.box.clear()
+    hand.types("16⏎16⏎⏎⏎")
+    assert stored(desk, page) == {16: (16, 48)}
+    row = page.latest.grid.grid.rows[0]
+    assert not row.entry.asked, "that was about the typing, not about the result"
+
+
+def test_a_number_that_was_begun_goes_on_wherever_the_keyboard_is(
+    desk: Desk, page: MatchesPage, hand: Hand
+) -> None:
+    hand.types("1")
+    page.grid.setFocus()
+    hand.types("3")
+    assert page.box.text() == "13" and page.box.hasFocus()
+    hand.types("⏎38⏎99⏎")
+    page.grid.setFocus()
+    hand.types("1")
+    assert page.box.text() == "1", "what was refused is typed over"
+    assert stored(desk, page) == {13: (38, 26)}
+
+
+def test_both_numbers_typed_leave_no_other_half(desk: Desk, page: MatchesPage, hand: Hand) -> None:
+    hand.types("9⏎51⇥13⏎13⏎38⏎")
+    assert stored(desk, page) == {9: (51, 13), 13: (38, 26)}
+
+
+def test_digits_alone_are_no_reason(desk: Desk, page: MatchesPage, hand: Hand) -> None:
+    hand.types("12⏎40⏎12⏎41⏎1⇥13⏎")
+    assert stored(desk, page) == {12: (40, 24)}
+    assert hand.refused
+
+
+def test_what_stands_nowhere_is_refused_before_a_button_takes_the_enter(
+    desk: Desk, page: MatchesPage, hand: Hand
+) -> None:
+    hand.types("12⏎40⏎12⏎⇤⇤⇤1⏎")
+    assert stored(desk, page) == {12: (40, 24)}
+    assert hand.refused and page.box.text() == "1"

@@ -59,7 +59,7 @@ ROWS = (
 )
 """What stands on the card in its small boxes: yellow, black, and after the exchange again."""
 TOTALS = {4: (88, 75), 5: (90, 64), 6: (77, 78)}
-"""What the cards with nothing but totals say, by the number of the match."""
+"""What the cards with nothing but totals say, yellow first, by the number of the match."""
 RIGHT = (87, 75)
 """What stands on the card of match 4, when somebody looks again."""
 GAMES = ((77, 40), (60, 75), (76, 70))
@@ -453,7 +453,12 @@ def the_cards_are_there(event: EventFile, options: ShuffleboardOptions) -> None:
     assert [tuple(row) for row in boxes.values()] == list(ROWS)
     for number, totals in {**TOTALS, 4: RIGHT}.items():
         result: ShuffleboardResult = match_of(event, number).result
-        assert (result.ending, result.totals) == (Ending.TOTALS, (totals,))
+        assert (result.ending, result.totals) == (Ending.TOTALS, (by_seat(result, totals),))
+
+
+def by_seat(result: ShuffleboardResult, totals: tuple[int, int]) -> tuple[int, int]:
+    """Turn two totals that begin with yellow into the order of the seats."""
+    return totals[::-1] if result.start.yellow == 1 else totals
 
 
 def the_three_games_are_there(event: EventFile, division_id: int) -> None:
@@ -511,10 +516,10 @@ def wins(event: EventFile) -> dict[int, int]:
     scores = {
         1: (0, 1),
         2: tuple(sums),
-        3: of_boxes if third.result.start.yellow == 0 else of_boxes[::-1],
-        **TOTALS,
-        4: RIGHT,
+        3: by_seat(third.result, of_boxes),
     }
+    for number, totals in {**TOTALS, 4: RIGHT}.items():
+        scores[number] = by_seat(match_of(event, number).result, totals)
     for number, (first, second) in scores.items():
         seats = match_of(event, number).seats
         found[seats[0 if first > second else 1].entrant.number] += 1

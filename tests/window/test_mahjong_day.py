@@ -255,8 +255,8 @@ def second_hanchan(day: MahjongDay) -> None:
     desk.write(new.sticks[0])
     desk.press("Tab", "Tab")
     desk.write(new.sticks[1])
-    desk.press("Return")
-    desk.write("3")  # it asks why: the referee decides
+    desk.press("alt+h")  # Enter would lead on through the other boxes, as in an entry
+    desk.write("3")  # the referee decides
     desk.write(REASON)
     desk.press("Tab")
     desk.write(REFEREE)

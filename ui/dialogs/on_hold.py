@@ -69,6 +69,7 @@ class HoldDialog(FieldDialog):
                 now=note or ("" if hold is None else hold.note),
                 choices=[(text, _(text)) for text in USUAL],
                 required=True,
+                in_words=True,
             )
         )
         self.released = False

@@ -25,8 +25,16 @@ class RefereeDialog(FieldDialog):
 
         `required` names those that must be filled in, `hint` explains the reason.
         """
-        why = Field(key="reason", text=_("&Reason"), hint=hint, required="reason" in required)
-        who = Field(key="referee", text=_("Re&feree"), required="referee" in required)
+        why = Field(
+            key="reason",
+            text=_("&Reason"),
+            hint=hint,
+            required="reason" in required,
+            in_words=True,
+        )
+        who = Field(
+            key="referee", text=_("Re&feree"), required="referee" in required, in_words=True
+        )
         self.add_fields(*((why, who) if reason else (who,)))
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.causes import CorrectionCause
@@ -21,10 +21,11 @@ from reports import game_words
 from reports.i18n import _
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
-from ui.dialogs.parts.digit_box import DigitBox
+from ui.dialogs.parts.digit_box import DigitBox, holds
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import Row
-from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
+from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, keep_room, mark_wrong, narrow
+from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.parts.stray_digits import StrayDigits
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
@@ -33,6 +34,8 @@ from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
+OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN"})
+"""What is asked about the keys and not about the result."""
 
 
 def outcome_text(outcome: Outcome, notation: Notation = PLAINLY) -> str:
@@ -72,6 +75,8 @@ class ResultDialog(FieldDialog):
     ask_to_hold: Callable[[str, str], bool] | None = None
     """Asks for the card to be put on hold, with a note and what is typed; tells whether it was."""
     taken_out = False
+    opened_by = ""
+    """What was typed to open this table, which may be typed once more by mistake."""
 
     def __init__(
         self,
@@ -92,6 +97,9 @@ class ResultDialog(FieldDialog):
         super().__init__(title=title, accept=accept, parent=parent, width=heading.width(entry))
         self.stray = StrayDigits(self)
         """What was typed here that belongs to no field, perhaps to the next card."""
+        self._begins_in: QWidget | None = None
+        self._typed_in: list[ChoiceRow | QLineEdit] = []
+        """The answers and boxes that were typed, in turn."""
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -134,6 +142,7 @@ class ResultDialog(FieldDialog):
         )
         self.referee_box = QLineEdit()
         self.reason_box = QLineEdit()
+        wants_words(self.referee_box, self.reason_box)
         self._add_ways_out()
 
     def _add_ways_out(self) -> None:
@@ -151,6 +160,8 @@ class ResultDialog(FieldDialog):
         """Let nothing jump while a first entry is typed; a correction needs the room itself."""
         keep_room(self.yes, keep)
         keep_room(self.meaning_line, keep)
+        if not keep:
+            self.column.setSpacing(px(6))
 
     @property
     def correcting(self) -> bool:
@@ -195,8 +206,54 @@ class ResultDialog(FieldDialog):
         """Add one field; what is typed behind its answer by digit does not get lost."""
         row = super().add(key, text, widget, hint)
         if isinstance(widget, ChoiceRow):
-            widget.digit_taken.connect(partial(self.stray.answered, widget))
+            widget.digit_taken.connect(partial(self._answered, widget))
+            widget.dropped.connect(self.stray.keep)
         return row
+
+    def _answered(self, row: ChoiceRow) -> None:
+        """Take note of an answer by digit; from it Enter alone leads to why it is corrected."""
+        if row not in self._typed_in and (self._typed_in or not row.led_here):
+            self._typed_in.append(row)
+        now = self.focusWidget() or row
+        if holds(row, now) or (self._key_of(now) in CORRECTION_ROWS and row is not self.cause_row):
+            row.stay()
+        self.stray.answered(row)
+
+    def _in_turn(self) -> Iterator[Problem]:
+        """Ask whether all stands in its place, where the fields were not filled in in turn."""
+        order, turns = self.fields(), dict[type, list[int]]()
+        for own in self._typed_in:
+            in_turn = isinstance(own, NumberBox) and own.in_turn and not self.correcting
+            if isinstance(own, ChoiceRow) or in_turn:
+                kind = ChoiceRow if isinstance(own, ChoiceRow) else type(own)
+                turns.setdefault(kind, []).extend(
+                    at for at, box in enumerate(order) if holds(own, box)
+                )
+        if not self.blind and any(places != sorted(places) for places in turns.values()):
+            yield Problem(code="OUT_OF_TURN", ask=True)
+
+    def _number_again(self) -> Iterator[Problem]:
+        """Ask whether the number of the table was typed twice, where it is a count of the card.
+
+        One digit of several is none, nor is an answer: every second card of tables 1 and 2 would
+        be asked about. A second entry is compared anyway.
+        """
+        first = next(iter(self._typed_in), None)
+        if first is not self._begins_in or self.blind or not isinstance(first, QLineEdit):
+            return
+        typed = narrow(first.text())
+        if typed == self.opened_by and not isinstance(first, DigitBox):
+            yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": typed})
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Know in which field the keyboard is at first."""
+        super().showEvent(event)
+        self._begins_in = self._begins_in or self.focusWidget()
+
+    @property
+    def confirmed(self) -> tuple[str, ...]:
+        """The codes of the questions answered with yes; those about the typing are not kept."""
+        return tuple(code for code in super().confirmed if code not in OF_TYPING)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keep a digit that no field has taken, to be refused."""
@@ -223,6 +280,34 @@ class ResultDialog(FieldDialog):
         else:
             super().ask_again(problem)
 
+    def missing_besides(self, here: str) -> list[str]:
+        """Lead through the game's own fields as when entering; the reason comes behind them."""
+        found = super().missing_besides(here)
+        if here in CORRECTION_ROWS:
+            return found
+        return [key for key in found if key not in CORRECTION_ROWS]
+
+    def _strayed(self) -> bool:
+        """Refuse what stands nowhere before anything but saving is done; tell whether it does."""
+        found = bool(self.stray.problems())
+        if found:
+            self.submit()
+        return found
+
+    def leave(self) -> None:
+        """Leave; by the button only once what stands nowhere was refused."""
+        if not (self.cancel_button.hasFocus() and self._strayed()):
+            super().leave()
+
+    def recheck(self) -> None:
+        """Take note, too, of the box that is typed in."""
+        box = self.focusWidget()
+        if isinstance(box, QLineEdit) and box.isModified():
+            self.stray.answered(None)
+            if box not in self._typed_in:
+                self._typed_in.append(box)
+        super().recheck()
+
     def keeps_verb(self) -> bool:
         """Keep the verb while the keyboard is on it: it would go on to the button beside it."""
         return self.accept_button.hasFocus()
@@ -242,7 +327,14 @@ class ResultDialog(FieldDialog):
         self.watch(self.referee_box.textChanged, self.reason_box.textChanged)
 
     def problems(self) -> tuple[Problem, ...]:
-        """Ask the game what is wrong with the record, and with the correction."""
+        """Ask the game what is wrong with the record, with the correction, and with the typing."""
+        return (*self._of_record(), *self._of_typing())
+
+    def _of_typing(self) -> Iterator[Problem]:
+        yield from self._number_again()
+        yield from self._in_turn()
+
+    def _of_record(self) -> tuple[Problem, ...]:
         entry = self.entry
         self._result = self._read()
         if self._result is None:
@@ -371,12 +463,16 @@ class ResultDialog(FieldDialog):
 
     def take_out(self) -> None:
         """Ask whether the result that stands is taken out, so that nothing is entered yet."""
+        if self._strayed():
+            return
         if self.ask_to_strike is not None and self.ask_to_strike():
             self.taken_out = True
             self.accept()
 
     def put_on_hold(self) -> None:
         """Ask why the card waits; what stands against it now is proposed."""
+        if self._strayed():
+            return
         against = [problem for problem in self._found if not is_needed(problem.code)]
         note = " ".join(map(words, against))
         if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):

@@ -64,6 +64,7 @@ class RulingDialog(RefereeDialog):
                 hint=_("Ctrl+Enter saves."),
                 kind=Kind.LONG_TEXT,
                 required=True,
+                in_words=True,
             ),
             Field(key="article", text=_("&Article"), hint=_("e.g. JOA 27")),
             Field(

@@ -33,6 +33,7 @@ from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.dialogs.on_hold import put_on_hold
 from ui.dialogs.parts.inputs import narrow
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
+from ui.widgets.basics import CommandBox
 from ui.words import wording
 
 if TYPE_CHECKING:
@@ -75,10 +76,13 @@ class Entering:
         said = _("{name} has a bye in this round; nothing is to be entered.")
         return said.format(name=match.seats[0].entrant.name)
 
-    def ask(self, division_id: int, match: MatchView, *, again: bool = False) -> bool:
+    def ask(
+        self, division_id: int, match: MatchView, *, again: bool = False, typed: str = ""
+    ) -> bool:
         """Ask for a result, for its second entry, or for its correction; False: nothing was done.
 
-        With `again` a result that stands is typed a second time, wanted or not.
+        With `again` a result that stands is typed a second time, wanted or not. `typed` is the
+        number by which the table was opened.
         """
         if match.bye:
             self._desk.say(self.free_win(match))
@@ -91,6 +95,7 @@ class Entering:
         blind = self.hides(entry.match) or again
         self.next_card, self._saved = "", None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
+        dialog.opened_by = narrow(typed)
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
@@ -100,7 +105,7 @@ class Entering:
         done = ask.ask(dialog)
         self.next_card = dialog.stray.next_card
         if done and not dialog.taken_out:
-            self._remember(entry, dialog.value())
+            self._remember(entry, dialog)
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
         elif dialog.blind and dialog.compared:
@@ -108,10 +113,11 @@ class Entering:
             self._desk.say(said.format(table=match.table), Kind.WARN)
         return done
 
-    def _remember(self, entry: MatchEntry, result: Any) -> None:
-        """Note the numbers of a card that was saved: its second one may be typed as well."""
-        counts = numbers_of(entry, result)
-        if len(counts) == PAIR:  # one of them says the other, and both may be typed
+    def _remember(self, entry: MatchEntry, dialog: ResultDialog) -> None:
+        """Note the numbers of a card that was saved: one that was not typed may come as well."""
+        counts = numbers_of(entry, dialog.value())
+        typed = {box.text() for box in dialog.findChildren(QLineEdit) if box.isVisibleTo(dialog)}
+        if len(counts) == PAIR and not typed.issuperset(counts):  # one of them said the other
             match, said = entry.match, "–".join(counts)
             self._saved = (str(match.table), said, frozenset(counts))
 
@@ -258,10 +264,10 @@ def numbers_of(entry: MatchEntry, result: Any) -> tuple[str, ...]:
 
 
 def find_typed(
-    desk: Desk, division_id: int, box: QLineEdit, on_screen: Collection[int]
+    desk: Desk, division_id: int, box: CommandBox, on_screen: Collection[int]
 ) -> MatchView | None:
     """Find the match whose number or code stands in a box; none is said, to be typed over."""
     found = desk.run(queries.find_match, division_id, box.text().strip(), on_screen=on_screen)
     if found is None:
-        box.selectAll()
+        box.refuse()
     return found

@@ -372,8 +372,9 @@ class MatchesPage(Page):
             return
         match = find_typed(self.desk, self.division, self.box, self.shown.ids())
         if match is not None:
+            typed = self.box.text()
             self.box.clear()
-            self.enter(Line(match))
+            self.enter(Line(match), typed)
 
     def box_for_typing(self) -> QLineEdit:
         """Let a digit always belong to the box of numbers, wherever the keyboard is."""
@@ -426,17 +427,17 @@ class MatchesPage(Page):
         if line is not None:
             self.enter(line)
 
-    def enter(self, line: Line) -> None:
-        """Ask for the result of a table, its second entry, or its correction."""
+    def enter(self, line: Line, typed: str = "") -> None:
+        """Ask for the result of a table (opened by what was `typed`), or for its correction."""
         shown = self.shown.of_match(line.match)
         if shown is not None and not shown.published:
             self.desk.say(self._nothing_to_enter(shown, line))
             return
-        self.entering.ask(self.division, line.match)
+        self.entering.ask(self.division, line.match, typed=typed)
         self.home()
         if self.entering.next_card:
             self.box.setText(self.entering.next_card)
-            self.box.selectAll()
+            self.box.refuse()  # the next key takes its place, or Enter opens it
 
     def confirm(self) -> None:
         """Have a second person type the selected results, which are then compared."""

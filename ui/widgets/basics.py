@@ -75,9 +75,15 @@ def is_typed(event: QKeyEvent) -> bool:
 
 
 def write_into(box: QLineEdit, event: QKeyEvent) -> None:
-    """Put the keyboard into a box and the typed character into it, in place of what is there."""
+    """Put the keyboard into a box and the typed character into it, in place of what is there.
+
+    A command that was begun goes on: it is no other one.
+    """
     box.setFocus(Qt.FocusReason.OtherFocusReason)
-    box.selectAll()
+    if isinstance(box, CommandBox) and box.begun:
+        box.end(False)
+    else:
+        box.selectAll()
     box.insert(event.text())
     box.textEdited.emit(box.text())
     event.accept()
@@ -99,6 +105,21 @@ class CommandBox(QLineEdit):
 
     Ctrl+Left and Ctrl+Right are the page's, too: there is no second word to go to.
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._refused = ""
+        """What was typed and means nothing: the next key takes its place."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether something is typed that nobody has entered yet."""
+        return bool(self.text()) and self.text() != self._refused
+
+    def refuse(self) -> None:
+        """Let what stands here be typed over."""
+        self._refused = self.text()
+        self.selectAll()
 
     def event(self, event: QEvent) -> bool:
         """Leave undo, redo and the turning of rounds to the window."""

@@ -50,6 +50,12 @@ PROBLEMS: dict[str, str] = {
         "“{text}” was typed where no field takes it. Perhaps you have gone on to the next card: "
         "this one is not saved yet. Press Enter again to save it as it stands."
     ),
+    "DIGITS_ALONE": _N(
+        "“{text}” alone is no reason and no name. Perhaps you have gone on to the next card: "
+        "this one is not saved yet."
+    ),
+    "OUT_OF_TURN": _N("The fields were not filled in in turn. Does everything stand in its place?"),
+    "NUMBER_AGAIN": _N("“{text}” is also the number of this table. Does it stand on the card?"),
     "TABLES_UNREADABLE": _N("“{text}” names no tables. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
     "TIME_TWO_WAYS": _N(

@@ -275,6 +275,7 @@ PROBLEMS: dict[str, str] = {
     "WINNER_NEEDED": _N("Please choose who won."),
     "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
     "NOBODY_WON": _N("With this ending nobody has won."),
+    "SCORE_FAR_APART": _N("{first} to {second} is very far apart. Is that what the card says?"),
     "SCORE_AGAINST_WINNER": _N(
         "By the score {first} – {second} somebody else is ahead. Is that right?"
     ),

@@ -26,7 +26,7 @@ from models.games.paper_bowl.wire import check_rules
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
-from models.two_sides.noted_score import check_score, lead, printed, typed
+from models.two_sides.noted_score import FAR_APART, check_score, lead, printed, typed
 
 USUAL_MOST = 99
 """More points than these are asked about: a digit too many is soon typed."""
@@ -87,7 +87,8 @@ def _score_problems(result: PaperBowlResult, options: PaperBowlOptions) -> Itera
         yield Problem(code="SCORE_LARGE", where="score", values={"points": most}, ask=True)
     if result.record is None and result.winner is None and options.overtime is Overtime.UNTIL:
         yield Problem(code="LEVEL_AFTER_OVERTIME", where="score", ask=True)
-    yield from check_score(result.score, result.winner)
+    told = (own for own in check_score(result.score, result.winner) if own.code != FAR_APART)
+    yield from told  # of a large score that is asked already
 
 
 def _quarter_problems(result: PaperBowlResult) -> Iterator[Problem]:

@@ -18,7 +18,11 @@ from models.games.shuffleboard.play.progress import leader, match_winner
 from models.games.shuffleboard.play.schedule import PAIRS, PLAYERS, ends_of_three
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
-from models.games.shuffleboard.scores import DISCS
+
+MANY = 15
+"""Who has more than this from each end is asked about: two figures may have run together."""
+OVERSHOT = 40
+"""By so much a last end can pass the game point (YSA D-1)."""
 
 
 def check_division(options: ShuffleboardOptions) -> tuple[Problem, ...]:
@@ -162,7 +166,7 @@ def _totals(
         if goes_on and totals[0] == totals[1]:
             yield Problem(code="LEVEL_TOTALS", where="totals", values={"total": totals[0]})
         for total in totals:
-            most = 10 * DISCS * ends  # more than all the ends of a match could bring
+            most = MANY * ends
             if abs(total) > most:
                 values = {"total": total, "most": most}
                 yield Problem(code="UNLIKELY_TOTAL", where="totals", values=values, ask=True)
@@ -184,6 +188,9 @@ def _point_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> I
         elif max(totals) < options.target:
             values = {"total": max(totals), "target": options.target}
             yield Problem(code="BELOW_GAME_POINT", where="totals", values=values, ask=True)
+        elif max(totals) > options.target + OVERSHOT:
+            values = {"total": max(totals), "most": options.target + OVERSHOT}
+            yield Problem(code="UNLIKELY_TOTAL", where="totals", values=values, ask=True)
     if match_winner(winners) is None and None not in winners:
         yield Problem(code="MATCH_NOT_OVER", where="totals")
 

@@ -143,6 +143,7 @@ SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     terms=TERMS,
     place=courts(lambda part: end_name(CourtEnd(part))),
+    own_wall_sheet=True,  # yellow first: two sheets with a pair on either side would mislead
     own_cards=True,
     live_words=line_words,
     forms=SHUFFLEBOARD_FORMS,

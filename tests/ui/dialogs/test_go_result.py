@@ -32,6 +32,29 @@ def test_results_by_keyboard(qtbot: Any, keys: str, result: GoResult) -> None:
     assert dialog.value() == result
 
 
+def test_backspace_behind_an_answer_takes_it_back(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "1\b")
+    assert dialog.winner.value() is None
+    press(dialog, "22\n")
+    assert dialog.value() == GoResult(kind=Kind.RESIGNED, winner=1)
+
+
+def test_backspace_later_on_takes_nothing_back(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "17Mori\t\b\n")
+    assert dialog.value() == GoResult(kind=Kind.RULED, winner=0, ruled_by="Mori")
+
+
+def test_a_digit_behind_an_answer_where_the_keyboard_stays_is_no_other_answer(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "124\n")
+    assert dialog.isVisible()
+    assert "24" in dialog.rows["kind"].problem.text()
+    press(dialog, "2\n")
+    assert dialog.value() == GoResult(kind=Kind.RESIGNED, winner=0)
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

@@ -54,6 +54,13 @@ def test_seats_and_scores_are_typed_in_a_row_and_the_last_enter_saves(qtbot: Any
     )
 
 
+def test_a_correction_takes_the_same_keys_as_an_entry(qtbot: Any) -> None:
+    dialog = opened(qtbot, card(old=hanchan(45200, 28300, 26500, 20000)))
+    press(dialog, SEATS + "321\n419\n-12\n472\n" + "1\n")
+    assert dialog.value().order == (2, 0, 3, 1)
+    assert dialog.value().sticks == (32100, 41900, -1200, 47200)
+
+
 def test_points_and_totals_are_seen_as_they_are_typed(qtbot: Any) -> None:
     dialog = opened(qtbot)
     press(dialog, SEATS + "321\n419\n")

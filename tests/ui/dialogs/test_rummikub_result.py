@@ -211,6 +211,28 @@ def test_a_correction_begins_with_what_stands_and_says_both(qtbot: Any) -> None:
     assert dialog.value().games[0].racks[0] == Rack(numbers=9)
 
 
+def test_enter_leads_a_correction_through_the_racks_and_they_are_typed_over(qtbot: Any) -> None:
+    dialog = opened(qtbot, card(old=rummikub_game()))
+    press(dialog, "\n\n\n30\n")
+    press(dialog, "31\n1\n")
+    racks = dialog.value().games[0].racks
+    assert [rack.numbers for rack in racks] == [10, 10, 30, 31]
+    assert (racks[2].jokers, racks[2].timeouts) == (1, 2)
+
+
+def test_the_reason_of_a_correction_of_two_games_is_in_view(qtbot: Any) -> None:
+    games = (GameCard(end=End.OUT, racks=(Rack(), *(Rack(numbers=own) for own in (3, 8, 20)))),) * 2
+    old = RummikubResult(games=games)
+    match = entry("rummikub", names=NAMES, stage="swiss", old=old)
+    dialog = open_result_dialog(match)
+    dialog.foreseeing.ask = lambda _result: "\n".join(["3位→5位"] * 3)
+    dialog._highest = lambda: 704  # type: ignore[method-assign]
+    open_dialog(qtbot, dialog)
+    press(dialog, "10\n4\n9\n21\n" * 2 + "1")
+    assert dialog.reason_box.hasFocus()
+    assert dialog.body.verticalScrollBar().maximum() == 0
+
+
 def test_a_second_entry_that_differs_is_found(qtbot: Any) -> None:
     dialog = opened(qtbot, card(old=rummikub_game()), blind=True)
     assert dialog.panels[0].cells[0].blank

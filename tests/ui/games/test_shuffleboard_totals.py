@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app import queries
+from app.courts import scoreboard_actions
 from app.operations import results
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
+from tests.ui.dialogs.helpers import open_dialog, press
 from tests.ui.games.shuffleboard import Court, doubles, points, three
 from ui.desk.desk import Desk
+from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.games.shuffleboard.board.window import BoardWindow
-from ui.games.shuffleboard.board.words import total_rows
+from ui.games.shuffleboard.board.words import over_text, total_rows
 
 
 def board_of(
@@ -69,3 +73,46 @@ def test_another_ending_says_how_it_was(desk: Desk, qtbot: Any, empty: Any) -> N
     assert window.live is not None and total_rows(window.live) == ()
     assert window.live.entered[0] in window.turn_line.text()
     assert "0 : 0" not in window.turn_line.text()
+
+
+def test_totals_stand_as_on_the_card_yellow_first_and_a_correction_types_over_them(
+    desk: Desk, qtbot: Any, empty: Any
+) -> None:
+    court = Court(desk, qtbot, ShuffleboardOptions())
+    scoreboard_actions.set_start(desk.event_file, court.match, Start(yellow=1))
+
+    def opened() -> Any:
+        entry = with_running(desk.event_file, queries.match_entry(desk.event_file, court.match))
+        return open_dialog(qtbot, open_result_dialog(entry))
+
+    dialog = opened()
+    press(dialog, "\x022")
+    labels = [dialog.rows[key].label.text() for key in dialog.totals]
+    first, second = (seat.entrant.name for seat in dialog.entry.match.seats)
+    assert labels == [f"イエロー {second}", f"ブラック {first}"]
+    press(dialog, "75\n45\n")
+    result = dialog.value()
+    assert (result.totals, result.start.yellow) == (((45, 75),), 1)
+    results.record(desk.event_file, court.match, result)
+    dialog = opened()
+    assert [dialog.rows[key].label.text() for key in dialog.totals] == labels
+    press(dialog, "85\n55\n1\n")
+    assert dialog.value().totals == ((55, 85),)
+
+
+def test_the_question_behind_a_match_has_the_winner_s_figure_first(
+    desk: Desk, qtbot: Any, empty: Any
+) -> None:
+    window = board_of(desk, qtbot, doubles(), totals((75, 88)))
+    assert window.live is not None
+    assert "88 : 75" in over_text(window.live)
+
+
+def test_a_refused_total_is_asked_again_in_its_own_line(desk: Desk, qtbot: Any, empty: Any) -> None:
+    court = Court(desk, qtbot, ShuffleboardOptions())
+    entry = queries.match_entry(desk.event_file, court.match)
+    dialog = open_dialog(qtbot, open_result_dialog(entry))
+    press(dialog, "\x02275\n75\n")
+    assert dialog.isVisible() and dialog.totals["totals1"].hasFocus()
+    press(dialog, "4545\n45\n")
+    assert dialog.value().totals == ((75, 45),)

@@ -62,8 +62,8 @@ class StrikeDialog(FieldDialog):
                     (CorrectionCause.REFEREE, _("The referee decides")),
                 ),
             ),
-            Field(key="reason", text=_("&Reason")),
-            Field(key="referee", text=_("Re&feree")),
+            Field(key="reason", text=_("&Reason"), in_words=True),
+            Field(key="referee", text=_("Re&feree"), in_words=True),
         )
 
     def problems(self) -> tuple[Problem, ...]:

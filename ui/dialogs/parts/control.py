@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
+from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.look.theme import px
 from ui.widgets.basics import DropDown, Tick, plain
@@ -44,6 +45,8 @@ def control(field: Field, now: Any) -> Control:
     made.show_silently(now)
     if not made.widget.accessibleName():
         made.widget.setAccessibleName(plain(field.text))
+    if field.in_words:
+        wants_words(made.widget)
     if field.widest:
         made.widget.setMaximumWidth(px(field.widest))
     return made

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from ui.dialogs.parts.inputs import NumberBox, narrow
 from ui.look.theme import large, px
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def next_box(
+    boxes: Sequence[QWidget], blank: Sequence[QWidget], here: QWidget | None, *, in_turn: bool
+) -> QWidget | None:
+    """Give the box that is typed next: the first blank one; `in_turn` the one behind `here`.
+
+    None where everything is there. A correction goes `in_turn`: its boxes are all filled, and the
+    same keys are to lead through the same boxes as in an entry.
+    """
+    places = [at for at, box in enumerate(boxes) if here is not None and holds(box, here)]
+    behind = boxes[places[0] + 1 :] if in_turn and places else ()
+    return next(iter((*behind, *blank)), None)
+
+
+def holds(box: QWidget, here: QWidget) -> bool:
+    """Tell whether the keyboard at `here` is in a box."""
+    return box is here or box.isAncestorOf(here)
 
 
 class DigitBox(NumberBox):
@@ -19,6 +40,8 @@ class DigitBox(NumberBox):
 
     taken = Signal()
     back = Signal()
+    more = False
+    """Whether Enter goes on from a digit that stands here already, as in a correction."""
 
     def __init__(self, *, name: str, stroke: str = "") -> None:
         """Start blank; `stroke` is the digit that a stroke stands for."""
@@ -37,6 +60,9 @@ class DigitBox(NumberBox):
                 self.taken.emit()
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.back.emit()
+        elif event.key() in ENTER and self.more and self.number() is not None:
+            if not event.isAutoRepeat():
+                self.taken.emit()
         else:
             super().keyPressEvent(event)
 

@@ -55,6 +55,8 @@ class Field:
     """Pixels at 100 % that the input takes at most; 0 for as many as there are."""
     required: bool = False
     """Whether the dialog is not accepted while the field is blank."""
+    in_words: bool = False
+    """Whether digits alone are refused: a reason or a name has words."""
 
     def kind_for(self, value: Any) -> Kind:
         """Say what fills in the field, from the value it begins with.

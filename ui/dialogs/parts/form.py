@@ -169,6 +169,7 @@ class Body(QScrollArea):
             self.updateGeometry()
             self.grown.emit()
             self._show_bar()
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             QTimer.singleShot(0, self, self._keep_focus_in_sight)
         return done
 
@@ -184,7 +185,9 @@ class Body(QScrollArea):
         if focus is None or not self._content.isAncestorOf(focus):
             return
         if focus.height() < self.viewport().height():
-            self.ensureWidgetVisible(focus, 0, px(12))
+            top = focus.mapTo(self._content, focus.rect().topLeft()).y()
+            for line in (top + focus.height(), top):  # Qt itself looks at the cursor alone
+                self.ensureVisible(0, line, 0, px(12))
 
     def _show_bar(self) -> None:
         """Decide on the bar: Qt would keep one that is needed only because it takes up width."""

@@ -91,6 +91,8 @@ class ChoiceRow(QWidget):
 
     changed = Signal()
     digit_taken = Signal()
+    dropped = Signal(str)
+    """With digits that were no answer, when the row is asked no more before they were refused."""
 
     def __init__(self, answers: Sequence[tuple[Any, str]], *, name: str = "") -> None:
         """Show the answers (value, words) with their digits; nothing is chosen yet."""
@@ -100,8 +102,14 @@ class ChoiceRow(QWidget):
         """Digits that are no answer, and all that was typed behind them."""
         self._spent = False
         """Whether they were refused already, so that the next key begins anew."""
+        self._whole = False
+        """Whether the answer is given and the keyboard has stayed: a digit behind it is stray."""
         self._begun = ""
         """A first digit of which more may come, where there are more than nine answers."""
+        self.typed = ""
+        """The digits by which the answer was given; empty for one by mouse or arrow."""
+        self.led_here = False
+        """Whether the keyboard was led here for the answer, as by F2, and not by Tab."""
         self._proposed: Any = None
         """What was chosen before anybody answered."""
         self._buttons: list[QRadioButton] = []
@@ -149,6 +157,8 @@ class ChoiceRow(QWidget):
 
     def take_back(self) -> None:
         """Forget what was answered: the proposal stands again, if there was one."""
+        if self._stray and not self._spent:
+            self.dropped.emit(self._stray)
         blocked = self.blockSignals(True)
         self._stray = self._begun = ""
         self._choose(self._proposed)
@@ -173,7 +183,7 @@ class ChoiceRow(QWidget):
     def focus_chosen(self) -> None:
         """Put the focus on the chosen answer, or the first that can be chosen."""
         chosen = self._group.checkedButton()
-        self._spent = True
+        self._spent, self._whole = True, False
         free = [button for button in self._buttons if button.isEnabled()]
         target = chosen or (free[0] if free else None)
         if target is not None:
@@ -182,11 +192,18 @@ class ChoiceRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take an answer by its digit; one that is no answer is kept, to be refused."""
         digit = narrow(event.text())
-        if self._spent or (self._stray and event.key() == Qt.Key.Key_Backspace):
+        self.led_here = self._spent
+        if self._spent:
             self._forget()
+        elif self._stray and event.key() == Qt.Key.Key_Backspace:
+            self._stray = self._stray[:-1]
+            self.changed.emit()
         if not (len(digit) == 1 and digit in "0123456789"):
-            self._begun = ""
+            self._begun, self._whole = "", False
             super().keyPressEvent(event)
+            return
+        if self._whole:
+            self.take_stray(self.typed + digit)
             return
         place = int(self._begun + digit)
         if self._stray or not 1 <= place <= len(self._buttons):
@@ -195,6 +212,7 @@ class ChoiceRow(QWidget):
             self._begun = digit if place * 10 <= len(self._buttons) else ""
             self._buttons[place - 1].setChecked(True)
             self._buttons[place - 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.typed = str(place)
             if not self._begun:
                 self.digit_taken.emit()
 
@@ -203,14 +221,16 @@ class ChoiceRow(QWidget):
         if self._spent:
             self._forget()
         self._choose(None)
-        self._begun = ""
+        self._begun, self._whole = "", False
         self._stray += digits
         self.changed.emit()
 
-    def digit_of_chosen(self) -> str:
-        """Give the digit that stands for what is chosen; empty while nothing is."""
-        place = self._group.checkedId()
-        return "" if place < 0 else str(place + 1)
+    def stay(self) -> None:
+        """Keep the keyboard although the answer is given: another digit makes it no answer."""
+        self._whole = True
+        chosen = self._group.checkedButton()
+        if chosen is not None:
+            chosen.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Tab come to the answer that is chosen, not to the first one."""
@@ -239,6 +259,7 @@ class ChoiceRow(QWidget):
             self.changed.emit()
 
     def _toggled(self, place: int, on: bool) -> None:
+        self.typed = ""
         if on:
             self._stray = ""
             self.setFocusProxy(self._buttons[place])  # the letter of the label leads there
@@ -253,6 +274,8 @@ class NumberBox(QLineEdit):
     """
 
     edited = Signal()
+    in_turn = True
+    """Whether it is filled in after the one before it, as the card has them."""
 
     def __init__(self, *, name: str, digits: int = 2, sign: bool = False) -> None:
         """Take up to `digits` digits, with a sign in front if asked for."""

@@ -409,9 +409,14 @@ class Skeleton(KeepsTyped):
 
     def _next_field(self) -> None:
         """After an answer by its digit: down to what is missing, else on, never to a way out."""
+        self._lead_on()
+        if (now := self.focusWidget()) is not None and self.content.isAncestorOf(now):
+            self.body.ensureWidgetVisible(now)
+
+    def _lead_on(self) -> None:
         before = self.focusWidget()
         here = self._key_of(before)
-        missing = [p.where for p in refusals(self._found) if p.where and p.where != here]
+        missing = self.missing_besides(here)
         if missing:
             keys = list(self.rows)
             below = keys[keys.index(here) + 1 :] if here in keys else []
@@ -423,6 +428,10 @@ class Skeleton(KeepsTyped):
             target = self.accept_button if self.accept_button.isEnabled() else before
             if target is not None:
                 target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def missing_besides(self, here: str) -> list[str]:
+        """Name the other fields in which something is missing or wrong, in their order."""
+        return [p.where for p in refusals(self._found) if p.where and p.where != here]
 
     def _key_of(self, widget: QWidget | None) -> str:
         """Name the field that a widget stands in."""

@@ -27,26 +27,36 @@ class StrayDigits:
         self.next_card = ""
         """The first such number: where it is a table, the desk may have meant that one."""
 
-    def answered(self, row: ChoiceRow) -> None:
-        """Take note that a digit was taken for an answer."""
+    def answered(self, row: ChoiceRow | None) -> None:
+        """Take note that a digit was taken for an answer, or that the hand has gone on since."""
         self._answered = row
 
     def take(self, event: QKeyEvent) -> bool:
-        """Keep a key that came to the card itself, if it is a digit; tell whether it was."""
+        """Keep a digit that came to the card itself, or let Backspace take back an answer.
+
+        Tells whether it was one of these.
+        """
+        row, self._answered = self._answered, None
+        if event.key() == Qt.Key.Key_Backspace and row is not None:
+            row.take_back()
+            row.focus_chosen()
+            return True
         digit = narrow(event.text())
         if not (len(digit) == 1 and digit in DIGITS) or event.modifiers() & CHORD:
-            self._answered = None
             return False
-        row, self._answered = self._answered, None
         if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
-            typed = row.digit_of_chosen() + digit
+            typed = row.typed + digit
             row.take_stray(typed)
             row.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.next_card = self.next_card or typed
             return True
-        self._nowhere = digit if self._refused else self._nowhere + digit
-        self._refused = False
+        self.keep(digit)
         return True
+
+    def keep(self, digits: str) -> None:
+        """Keep digits that stand nowhere, until they were refused."""
+        self._nowhere = digits if self._refused else self._nowhere + digits
+        self._refused = False
 
     def refuse(self) -> None:
         """Let what stands nowhere be said once; then the card can be saved."""

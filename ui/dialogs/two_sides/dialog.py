@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from models.core.problems import Problem
 from models.two_sides.endings import Ending, Winner
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.result import ResultDialog
 from ui.dialogs.two_sides.winner_row import DRAW, WinnerRow
 from ui.widgets.basics import button
@@ -71,6 +73,7 @@ class TwoSidesDialog(ResultDialog):
             self.add("kind", _("&Ending"), self.kind)
             self.rows["kind"].show_if(False)
         self.ruled_by = QLineEdit()
+        wants_words(self.ruled_by)
         if any(ending.ruled for ending in endings.meaning.values()):
             self.add("ruled_by", _("Decided &by"), self.ruled_by)
             self.watch(self.ruled_by.textChanged)
@@ -123,6 +126,13 @@ class TwoSidesDialog(ResultDialog):
         if winner is None:
             return None
         return self._record(kind, None if winner == DRAW else winner)
+
+    def blank(self) -> Problem:
+        """Ask for who won, or how, where that is missing."""
+        if self.kind.value() is None:
+            return replace(super().blank(), where="kind")
+        winner = self.winner.value() is None and not self._nobody(self.kind.value())
+        return replace(super().blank(), where="winner") if winner else super().blank()
 
     def _all_described(self, result: Any) -> dict[str, str]:
         """Say who won and how the match ended, and what the game says beside."""

@@ -27,6 +27,8 @@ class WinnerRow(ChoiceRow):
         if self._draws and narrow(event.text()) in ("0", "="):
             self.choose(DRAW)
             self.focus_chosen()
+            self._spent = False
+            self.typed = "0"
             self.digit_taken.emit()
             return
         super().keyPressEvent(event)

@@ -17,6 +17,7 @@ from models.games.mahjong.record import PEOPLE, TABLE
 from models.games.mahjong.samples import UNPLAYED
 from models.views.divisions import MatchEntry, SeatView, sign
 from reports.i18n import _
+from ui.dialogs.parts.digit_box import next_box
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import ResultDialog
@@ -38,6 +39,7 @@ class MahjongDialog(ResultDialog):
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.cells = tuple(SeatCell(name, tight=self.correcting) for name in self.names)
         self.deposits = PointsBox(name=_("Left on the table"))
+        self.deposits.in_turn = False
         self.check_line = label("", "strong")
         self.end = ChoiceRow([(end, _(text)) for end, text in wording.ENDS.items()])
         self.unplayed = Tick(_("&Nobody has played at this table"))
@@ -115,9 +117,9 @@ class MahjongDialog(ResultDialog):
         return [*(own.seat for own in self.cells), *(own.sticks for own in self.cells)]
 
     def go_on(self) -> None:
-        """Go to the next box that is blank, else to the verb."""
-        blank = next((box for box in self._blank()), None)
-        (blank or self.accept_button).setFocus(Qt.FocusReason.TabFocusReason)
+        """Go to the next box that is blank, in a correction to the next one; else to the verb."""
+        target = next_box(self.boxes(), self._blank(), self.focusWidget(), in_turn=self.correcting)
+        (target or self.accept_button).setFocus(Qt.FocusReason.TabFocusReason)
 
     def go_back(self) -> None:
         """Go to the seat before and empty it, to type it anew."""
@@ -161,6 +163,9 @@ class MahjongDialog(ResultDialog):
         blank = self._blank()
         for cell in self.cells:
             cell.sticks.more = bool([box for box in blank if box is not cell.sticks])
+            cell.seat.more = self.correcting
+            if self.correcting and cell is not self.cells[-1]:
+                cell.sticks.more = True
 
     def read(self) -> MahjongResult | None:
         """Make the record once every seat and every score is there."""

@@ -70,6 +70,7 @@ class SeatCell(QWidget):
         self.seat = DigitBox(name=_("Seat of {name}").format(name=name))
         self.sticks = PointsBox(name=_("Sticks of {name}").format(name=name))
         self.loan = PointsBox(name=_("Loan of {name}").format(name=name))
+        self.loan.in_turn = False
         self.loan_label = label(_("of it borrowed"), "muted")
         self.counted = label("", "strong")
         self.parts = label("", "muted")

@@ -17,6 +17,7 @@ from reports.i18n import _
 from ui.desk import ask
 from ui.dialogs.parts.form import Spot, show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
+from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.result import CORRECTION_ROWS, ResultDialog
 from ui.games.othello import wording as words
 from ui.games.othello.asked import Typed, fields_asked
@@ -94,6 +95,7 @@ class OthelloDialog(ResultDialog):
         self.move_finished = self._tick(_("That move was finished"))
         self.after_agreement = self._tick(_("Both had already agreed the result"))
         self.witness = QLineEdit()
+        wants_words(self.witness)
         self.add("ending_name", _("Ending"), label("", "strong"))
         self.add("winner", _("&Winner"), self.winner)
         self.add("loser", _("&Who"), self.loser)

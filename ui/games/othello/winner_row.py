@@ -22,7 +22,6 @@ class WinnerRow(ChoiceRow):
         """Show both names; nobody is chosen yet."""
         super().__init__(tuple(enumerate(names)))
         self._names = tuple(names)
-        self._typed = ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take digits, and what stands between two counts; Backspace wipes the last one."""
@@ -30,48 +29,44 @@ class WinnerRow(ChoiceRow):
         if self._spent:
             self._show("")
         if event.key() == Qt.Key.Key_Backspace:
-            self._show(self._typed[:-1])
+            self._show(self.typed[:-1])
         elif len(key) == 1 and key in TAKEN:
-            self._show(self._typed + key)
+            self._show(self.typed + key)
         else:
             super().keyPressEvent(event)
 
     def _show(self, typed: str) -> None:
         """Choose who won by what is typed now."""
-        self._typed, self._spent = typed, False
+        self.typed, self._spent = typed, False
         winner = winner_of(typed)
         blocked = self.blockSignals(True)
         self.choose(winner)
-        self._typed = typed  # a choice by mouse or arrow forgets it
+        self.typed = typed  # a choice by mouse or arrow forgets it
         self.blockSignals(blocked)
         if winner is not None:
             self._buttons[winner].setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.changed.emit()
 
-    def _toggled(self, place: int, on: bool) -> None:
-        self._typed = ""
-        super()._toggled(place, on)
-
     def told(self) -> str:
         """Say how digits are taken: the discs that were typed, and who won by them."""
-        found = [reading for reading in read_winner(self._typed) if reading.counts is not None]
-        if winner_of(self._typed) is None or not found:
+        found = [reading for reading in read_winner(self.typed) if reading.counts is not None]
+        if winner_of(self.typed) is None or not found:
             return _("1 or 2; discs such as 42 are taken, too. Only the winner is recorded.")
         return _("{reading}. Only the winner is recorded.").format(reading=self._words(found[0]))
 
     def unreadable(self) -> Problem | None:
         """Say what the digits could mean where they do not name one winner."""
-        if not self._typed or winner_of(self._typed) is not None:
+        if not self.typed or winner_of(self.typed) is not None:
             return None
-        found = read_winner(self._typed)
+        found = read_winner(self.typed)
         if len(found) > 1:
             one, other = found[0], next(one for one in found if one.winner != found[0].winner)
-            values = {"text": self._typed, "one": self._words(one), "other": self._words(other)}
+            values = {"text": self.typed, "one": self._words(one), "other": self._words(other)}
             return Problem(code="WINNER_TWO_WAYS", values=values)
         if found and found[0].counts is not None:
             first, second = found[0].counts
             return Problem(code="WINNER_LEVEL", values={"first": first, "second": second})
-        return Problem(code="WINNER_UNREADABLE", values={"text": self._typed})
+        return Problem(code="WINNER_UNREADABLE", values={"text": self.typed})
 
     def _words(self, reading: Reading) -> str:
         name = "–" if reading.winner is None else self._names[reading.winner]

@@ -121,10 +121,17 @@ class PaperBowlDialog(TwoSidesDialog):
         played = self.kind.value() is Kind.PLAYED
         return Problem(code="BLANK", where="score" if played else "winner")
 
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a quarter of both sides or of none: one alone was typed for something else."""
+        pairs = zip(*([box.number() for box in side] for side in self.quarters.sides), strict=True)
+        half = self._on_paper and any(list(pair).count(None) == 1 for pair in pairs)
+        return (*(Problem(code="SCORE_HALF", where="quarters"),) * half, *super().problems())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter go from the first score to the second while that is blank."""
+        """Let Enter go from the first score to the second while that is blank, or corrected."""
         first, second = self.scores.boxes
-        if event.key() in ENTER and first.hasFocus() and first.text() and not second.text():
+        goes_on = bool(first.text()) and (self.correcting or not second.text())
+        if event.key() in ENTER and first.hasFocus() and goes_on:
             event.accept()
             second.setFocus(Qt.FocusReason.TabFocusReason)
         else:

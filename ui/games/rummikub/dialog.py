@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.core.outcomes import Outcome
@@ -19,6 +21,7 @@ from models.views.divisions import MatchEntry, SeatView
 from reports.i18n import _, _n
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import keep_room
+from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.result import ResultDialog
 from ui.dialogs.result_heading import needs_text
 from ui.games.rummikub import wording
@@ -40,7 +43,8 @@ class RummikubDialog(ResultDialog):
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         count = games_on_card(entry.context, entry.options)
         self.panels = tuple(
-            GamePanel(number, self.names, self.seat_columns) for number in range(1, count + 1)
+            GamePanel(number, self.names, self.seat_columns, tight=self.correcting)
+            for number in range(1, count + 1)
         )
         words = _(
             "Numbers left, then Enter. J: a joker, T: a time-out, M: no first meld, -: did not play"
@@ -54,7 +58,7 @@ class RummikubDialog(ResultDialog):
                 whole.insertWidget(BELOW_FORM, panel.problem)
             self.spots[f"game{panel.number}"] = Spot(panel.end, panel.problem)
             panel.changed.connect(self.recheck)
-            panel.finished.connect(self.go_on)
+            panel.finished.connect(partial(self.go_on, panel))
             panel.led.connect(self._show_box)
         if count > 1:
             self._add_totals()
@@ -84,13 +88,29 @@ class RummikubDialog(ResultDialog):
 
     # -- keys -----------------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Go to the first thing that is missing on the card, else to the verb."""
+    def go_on(self, done: GamePanel) -> None:
+        """Go to what is missing on the card, in a correction to the next game; else to the verb."""
+        behind = self.panels[done.number :]
+        if self.correcting and behind:
+            behind[0].end.focus_chosen()
+            self._show_box(behind[0].end)
+            return
         for panel in self.panels:
             if panel.first_blank() is not None:
                 panel.go_on()
                 return
         self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter in a correction go on from how a game ended to its racks."""
+        ended = (own for own in self.panels if own.end.isAncestorOf(self.focusWidget() or self))
+        panel = next(ended, None)
+        if panel is not None and panel.end.value() is not None and event.key() in ENTER:
+            event.accept()
+            if not event.isAutoRepeat():
+                panel.go_on()
+        else:
+            super().keyPressEvent(event)
 
     def _show_box(self, box: QWidget) -> None:
         """Keep the box that is typed in where it is seen."""
@@ -117,8 +137,12 @@ class RummikubDialog(ResultDialog):
         blank = [cell for own in self.panels for cell in own.open_cells() if cell.blank]
         open_end = any(panel.end.value() is None for panel in self.panels)
         for panel in self.panels:
+            panel.in_turn = self.correcting
             for cell in panel.cells:
                 cell.left.more = open_end or bool([own for own in blank if own is not cell])
+        cells = [cell for own in self.panels for cell in own.open_cells()]
+        for cell in cells[:-1] if self.correcting else ():
+            cell.left.more = True
 
     def read(self) -> RummikubResult | None:
         """Make the record once every game is complete."""

@@ -14,11 +14,11 @@ from models.exact import exact
 from models.games.rummikub import End, GameCard, Rack
 from models.games.rummikub.scoring import SeatScore
 from reports.i18n import _, _p
-from ui.dialogs.parts.digit_box import EnterBox
+from ui.dialogs.parts.digit_box import EnterBox, next_box
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.games.rummikub import wording
 from ui.look.theme import large, px
-from ui.widgets.basics import label
+from ui.widgets.basics import label, row
 
 NOT_THERE = "-"
 """What is typed for who did not play."""
@@ -65,8 +65,11 @@ class RackCell(QWidget):
 
     changed = Signal()
 
-    def __init__(self, number: int, name: str) -> None:
-        """Start blank; jokers and time-outs are 0 unless something is typed."""
+    def __init__(self, number: int, name: str, *, tight: bool = False) -> None:
+        """Start blank; jokers and time-outs are 0 unless something is typed.
+
+        `tight` where the dialog needs the room: what the game brings stands beside the numbers.
+        """
         super().__init__()
         told = {"number": number, "name": name}
         self.left = LeftBox(
@@ -81,18 +84,19 @@ class RackCell(QWidget):
         self.no_meld = QCheckBox(_p("first meld", "M"))
         self.no_meld.setAccessibleName(_("Game {number}: no first meld of {name}").format(**told))
         for box in (self.jokers, self.timeouts):
+            box.in_turn = False
             box.setFixedWidth(px(34))
             box.propose("0")
         self.score = label("", "strong")
         self.score.setFont(large(1.15))
         self.score.setMinimumHeight(px(28))
-        self._lay_out()
+        self._lay_out(tight=tight)
         for box in (self.left, self.jokers, self.timeouts):
             box.edited.connect(self.changed)
         self.no_meld.toggled.connect(self.changed)
         self.left.noted.connect(self.note)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, tight: bool) -> None:
         small = QHBoxLayout()
         small.setSpacing(px(3))
         small.addStretch(1)
@@ -104,6 +108,10 @@ class RackCell(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(4))
+        if tight:
+            whole.addLayout(row(None, self.left, self.score, None))
+            whole.addLayout(small)
+            return
         whole.addWidget(self.left, 0, Qt.AlignmentFlag.AlignHCenter)
         whole.addLayout(small)
         whole.addWidget(self.score, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -164,16 +172,25 @@ class GamePanel(QWidget):
     led = Signal(QWidget)
     """To a box in which something is missing."""
 
-    def __init__(self, number: int, names: Sequence[str], columns: Sequence[int]) -> None:
-        """Start blank."""
+    def __init__(
+        self,
+        number: int,
+        names: Sequence[str],
+        columns: Sequence[int],
+        *,
+        tight: bool = False,
+    ) -> None:
+        """Start blank; `tight` where the dialog needs the room."""
         super().__init__()
         self.number = number
+        self.in_turn = False
+        """Whether Enter goes through all boxes in turn, as in a correction."""
         heading = label(_("Game {number}").format(number=number), "strong")
         self.end = ChoiceRow(
             [(end, _(text)) for end, text in wording.ENDS.items()],
             name=_("How game {number} ended").format(number=number),
         )
-        self.cells = tuple(RackCell(number, name) for name in names)
+        self.cells = tuple(RackCell(number, name, tight=tight) for name in names)
         self.problem = ProblemLine()
         """What is wrong here; the dialog shows it below the form, where it is always seen."""
         top = QHBoxLayout()
@@ -208,8 +225,10 @@ class GamePanel(QWidget):
         return next((cell.left for cell in self.open_cells() if cell.blank), None)
 
     def go_on(self) -> None:
-        """Go to what is missing here; where nothing is, the dialog goes on."""
-        here = self.first_blank()
+        """Go to what is missing here, or to what is next; behind that the dialog goes on."""
+        boxes = [self.end, *(cell.left for cell in self.open_cells())]
+        blank = [own for own in (self.first_blank(),) if own is not None]
+        here = next_box(boxes, blank, self.window().focusWidget(), in_turn=self.in_turn)
         if here is None:
             self.finished.emit()
         elif here is self.end:

@@ -11,6 +11,7 @@ from models.games.shogi.record import ENDINGS, Kind, ShogiResult
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.games.shogi import wording as table
 from ui.widgets.basics import label
@@ -69,6 +70,7 @@ class ShogiDialog(TwoSidesDialog):
         self.first = ChoiceRow(answers)
         self.first.choose(NOT_NOTED if first is None else first)
         self.ruling = QLineEdit()
+        wants_words(self.ruling)
         self.add("first", _("Moved firs&t"), self.first)
         self.add("ruling", _("Ru&ling and reason"), self.ruling)
         self.watch(self.ruling.textChanged)

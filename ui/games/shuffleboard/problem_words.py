@@ -153,7 +153,7 @@ PROBLEMS: dict[str, str] = {
     "TOTALS_NEEDED": _N("Please enter the totals of every game."),
     "LEVEL_TOTALS": _N("{total} on both sides: the match goes on until somebody is ahead."),
     "BELOW_GAME_POINT": _N("{total} is below the game point {target}. Is that right (YSA A-8)?"),
-    "UNLIKELY_TOTAL": _N("{total} is more than all ends together can bring ({most}). Right?"),
+    "UNLIKELY_TOTAL": _N("{total} is very much: more than {most} is hardly ever reached. Right?"),
     "GAME_TOO_MANY": _N("Two games were won before: there is no further game."),
     # what the dialogs find
     "SCORE_UNREADABLE": _N(

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import Colour, Mode
 from models.games.shuffleboard.lines import Ruling
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.views.divisions import MatchEntry
+from reports.games.shuffleboard import words as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered
 from ui.dialogs.parts.inputs import escaped
@@ -26,6 +27,7 @@ from ui.games.shuffleboard.cards.noted import NotedCard
 from ui.games.shuffleboard.cards.row_box import RowBox
 from ui.games.shuffleboard.typed_scores import read_total
 from ui.widgets.basics import add_key, button
+from ui.words.dialog_problems import is_needed
 from ui.words.wording import listed
 
 MOST_GAMES = 3
@@ -68,7 +70,7 @@ class ShuffleboardDialog(NotedCard):
         self.add_fields(
             choice("winner", _("&Winner"), people),
             choice("loser", _("W&ho"), people),
-            Field(key="decision_reason", text=_("The director's &reason")),
+            Field(key="decision_reason", text=_("The director's &reason"), in_words=True),
         )
         self._add_buttons()
         self.add_correction()
@@ -78,17 +80,28 @@ class ShuffleboardDialog(NotedCard):
         self.adapt()
         self.begin_typing()
         if self.old is not None and self.old.ending is Ending.TOTALS:
-            next(iter(self.totals.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+            first = next(iter(self.totals.values()))
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+            first.stand()
 
     # -- building -------------------------------------------------------------------------
 
     def _add_totals(self) -> None:
-        names = self.names
+        """Add a line for the totals of each side: yellow first, as on card and court sheet."""
+        names = dict(enumerate(self.names))
         if self.options.mode is Mode.PAIRINGS:
-            names = tuple(listed([self.name_of(seat) for seat in pair]) for pair in PAIRS)
-        for place, name in enumerate(names):
+            pairs = (listed([self.name_of(seat) for seat in pair]) for pair in PAIRS)
+            names = dict(enumerate(pairs))
+        elif (yellow := self.known_start().yellow) is not None:
+            colours = {yellow: Colour.YELLOW, 1 - yellow: Colour.BLACK}
+            names = {
+                seat: f"{paper.colour_name(colour)} {self.name_of(seat)}"
+                for seat, colour in colours.items()
+            }
+        for place, name in names.items():
             box = self.totals[f"totals{place}"] = RowBox(name, read=read_total)
             self.add(f"totals{place}", escaped(name), box)
+            box.anew = True
             box.finished.connect(self.row_done)
             self.watch(box.textChanged)
 
@@ -108,13 +121,26 @@ class ShuffleboardDialog(NotedCard):
         columns = (
             old.totals if self.options.mode is Mode.PAIRINGS else zip(*old.totals, strict=True)
         )
-        for box, totals in zip(self.totals.values(), columns, strict=False):
+        for box, totals in zip(self._by_seat(), columns, strict=False):
             box.show_values(totals)
 
+    def ask_again(self, problem: Problem) -> None:
+        """Ask for the very total that was typed last, where the totals are refused together."""
+        box = self._typed_last
+        told = not is_needed(problem.code)
+        if told and isinstance(box, RowBox) and box in self.totals.values():
+            own = next(key for key, line in self.totals.items() if line is box)
+            problem = replace(problem, where=own) if problem.where == "totals" else problem
+        super().ask_again(problem)
+        focus = self.focusWidget()
+        if isinstance(focus, RowBox):
+            focus.stand()
+
     def lead_to(self, key: str) -> None:
-        """Lead to the first line of what the rules call by one name."""
+        """Lead to the first blank line of what the rules call by one name, or to its first."""
         if key == "totals":
-            key = next(iter(self.totals), key)
+            blank = (own for own, box in self.totals.items() if not box.text().strip())
+            key = next(iter((*blank, *self.totals)), key)
         elif key == "reason" and not self.correcting:
             key = "decision_reason"
         elif key in ("ending", "entries"):
@@ -141,6 +167,8 @@ class ShuffleboardDialog(NotedCard):
 
     def adapt(self) -> None:
         """Show the rows that the card has so far, with their totals."""
+        for field in self.fields_of.values():
+            field.boxes.anew = self.correcting
         wanted = self._wanted()
         for key, shown in self.rows.items():
             if key not in CORRECTION_ROWS:
@@ -170,13 +198,17 @@ class ShuffleboardDialog(NotedCard):
             return self.made()
         said = {name: self.answer(key) for name, key in ASKED.get(ending, {}).items()}
         if ending is Ending.TOTALS:
-            said["totals"] = self._typed_totals()
+            said |= {"totals": self._typed_totals(), "start": self.known_start()}
         return ShuffleboardResult(ending=ending or Ending.DOUBLE_DEFAULT, **said)
 
     def _typed_totals(self) -> Totals:
-        columns = [box.values() for box in self.totals.values()]
+        columns = [box.values() for box in self._by_seat()]
         level = self.options.mode is Mode.PAIRINGS or len(set(map(len, columns))) == 1
         return self._turned(columns) if level else ()
+
+    def _by_seat(self) -> list[RowBox]:
+        """Give the lines of the totals in the order of the seats."""
+        return [box for _key, box in sorted(self.totals.items())]
 
     def _turned(self, totals: Iterable[Iterable[int]]) -> Totals:
         """Turn a line for each side into a tuple for each game, or back; pairings stay a line."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock
@@ -14,6 +14,7 @@ from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.play.views import Turn, Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.games.shuffleboard.scores import POSSIBLE, ways
+from models.views.divisions import PAIR
 from reports.games.shuffleboard import words as paper
 from reports.games.shuffleboard.line_words import end_text, player
 from reports.i18n import _, _p
@@ -227,21 +228,24 @@ def figures_text(figures: Iterable[int | None]) -> str:
 
 
 def over_text(live: LiveBoard) -> str:
-    """Say how a finished match ended."""
+    """Say how a finished match ended: of two sides the winner's figure first, behind the name."""
     board = live.board
     result = entered_otherwise(live)
+    names: Sequence[str]
     if result is None:
-        won = [] if board.winner is None else [live.names[board.winner]]
-        figures = figures_text(board.wins if live.options.mode is Mode.POINTS else board.totals)
+        won, names = [] if board.winner is None else [board.winner], live.names
+        games = [board.wins if live.options.mode is Mode.POINTS else board.totals]
     else:
-        won = [
-            n for n, c in zip(live.entered, live.match.cells, strict=False) if c.mark is Mark.WIN
-        ]
-        totals = "・".join(map(figures_text, result.totals))
-        figures = totals or _(table.ENDINGS[result.ending])
+        marks = [cell.mark for cell in live.match.cells]
+        won, names = [at for at, mark in enumerate(marks) if mark is Mark.WIN], live.entered
+        games = list(result.totals)
+    turned = won == [1] and len(names) == PAIR
+    figures = "・".join(figures_text(game[::-1] if turned else game) for game in games)
+    if result is not None and not games:
+        figures = _(table.ENDINGS[result.ending])
     if len(won) != 1:
         return _("The match is over ({figures}).").format(figures=figures)
-    return _("{name} has won ({figures}).").format(name=won[0], figures=figures)
+    return _("{name} has won ({figures}).").format(name=names[won[0]], figures=figures)
 
 
 def entered_otherwise(live: LiveBoard) -> ShuffleboardResult | None:

@@ -71,6 +71,11 @@ class CardForm(ResultDialog):
         if known is not None and known.ending is Ending.PLAYED:
             self.base, self.mended = settled(known, self.options)
 
+    def known_start(self) -> Start:
+        """Give what was settled before the match, as far as anybody has said it."""
+        said = self.entry.match.result if self.entry.correction else self.entry.running
+        return said.start if isinstance(said, ShuffleboardResult) else Start()
+
     # -- building -------------------------------------------------------------------------
 
     def add_card(self) -> None:
@@ -185,17 +190,18 @@ class CardForm(ResultDialog):
         ]
 
     def row_done(self) -> None:
-        """Go on to the next blank line of the same kind, to the lag, or to the verb's work."""
+        """Go on to the next blank line of the same kind, to the lag, or to the verb's work.
+
+        In a correction no line is left out: the same keys lead through the same lines.
+        """
         here, lines = self.focusWidget(), self.lines_shown()
         rest = lines[lines.index(here) + 1 :] if here in lines else []
         short, printed = self._short(), [field.printed for field in self.fields_of.values()]
-        blank = [
-            box
-            for box in rest
-            if (box in short or not box.text().strip()) and (box in printed) == (here in printed)
-        ]
-        if blank:
-            blank[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        alike = [box for box in rest if (box in printed) == (here in printed)]
+        blank = [box for box in alike if box in short or not box.text().strip()]
+        ahead = alike if self.correcting else blank
+        if ahead:
+            ahead[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self.distances.isVisibleTo(self) and self.typed_lag() is None:
             self.distances.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
@@ -223,7 +229,7 @@ class CardForm(ResultDialog):
             left[0].end(False)
         elif self.answer("yellow") is not None and shown:
             shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
-            shown[0].end(False)
+            shown[0].stand()
 
     # -- reading --------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ class RowBox(QLineEdit):
     """
 
     finished = Signal()
+    anew = False
+    """Whether what stands there is selected when the row is gone to, as in a correction."""
 
     def __init__(self, name: str = "", *, read: Callable[[str], Typed] = read_score) -> None:
         """Start blank; `read` says what stands in one box."""
@@ -72,7 +74,7 @@ class RowBox(QLineEdit):
         return finished - in_it
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Go on behind what stands there: one key must not wipe a whole row."""
+        """Go on behind what stands there: one key must not wipe a row that is being typed."""
         super().focusInEvent(event)
         if event.reason() in (
             Qt.FocusReason.TabFocusReason,
@@ -80,7 +82,13 @@ class RowBox(QLineEdit):
             Qt.FocusReason.ShortcutFocusReason,
             Qt.FocusReason.ActiveWindowFocusReason,
         ):
-            self.end(False)
+            self.stand()
+
+    def stand(self) -> None:
+        """Put the cursor behind what stands there; select it where it is typed anew."""
+        self.end(False)
+        if self.anew:
+            self.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter go on."""

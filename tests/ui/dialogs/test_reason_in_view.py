@@ -1,0 +1,83 @@
+"""What changes in the places, and why a result is corrected, are seen without scrolling."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from models.games.go import GoResult
+from models.games.mahjong import MahjongResult
+from models.games.othello.record import Ending as OthelloEnding
+from models.games.othello.record import OthelloResult
+from models.games.paper_bowl import PaperBowlResult
+from models.games.plain import PlainOptions, PlainResult, TableSize
+from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.shogi.record import ShogiResult
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from tests.ui.dialogs.helpers import FOUR, NAMES, entry, open_dialog, press
+from ui.dialogs.result_dialogs import open_result_dialog
+
+RACKS = tuple(Rack(numbers=own) for own in (0, 3, 8, 20))
+HIGHEST = 704
+"""What a dialog has at 768 lines."""
+SHORT = (*NAMES, "大久保 実", "武者小路 龍之介")
+OF_FOUR = ("rummikub", "mahjong", "plain-tables")
+FOLLOWS = "\n".join(f"{place}位 {FOUR[1]} → {place + 1}位" for place in (3, 4, 5))
+CARDS: dict[str, tuple[Any, Any, str]] = {
+    "othello": (OthelloResult(ending=OthelloEnding.COUNTED, discs=(40, 24)), None, "38\n1"),
+    "go": (GoResult(winner=0, halves=7), None, "2\n1"),
+    "shogi": (ShogiResult(winner=0), None, "2\n1"),
+    "plain": (PlainResult(winner=0, score=(21, 10)), None, "210\t21\n1"),
+    "plain-tables": (
+        PlainResult(places=(1, 2, 3, 4)),
+        PlainOptions(table=TableSize.THREE_OR_FOUR),
+        "2134\n1",
+    ),
+    "paper_bowl": (PaperBowlResult(winner=0, score=(14, 7)), None, "7\n14\n1"),
+    "rummikub": (
+        RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2),
+        None,
+        "10\n4\n9\n21\n" * 2 + "1",
+    ),
+    "mahjong": (
+        MahjongResult(order=(0, 1, 2, 3), sticks=(45200, 28300, 26500, 20000), loans=(0,) * 4),
+        None,
+        "2413" + "321\n419\n-12\n472\n" + "1",
+    ),
+    "shuffleboard-totals": (
+        ShuffleboardResult(ending=Ending.TOTALS, totals=((75, 60),)),
+        ShuffleboardOptions(),
+        "85\n55\n1",
+    ),
+}
+"""A result that stands, the options, and the keys that correct it, with the first digit of why."""
+
+
+def seen_whole(dialog: Any, widget: QWidget) -> bool:
+    """Tell whether a widget stands in what is seen of the form."""
+    viewport = dialog.body.viewport()
+    box = QRect(widget.mapTo(viewport, QPoint(0, 0)), widget.size())
+    return widget.isVisibleTo(dialog) and viewport.rect().contains(box)
+
+
+@pytest.mark.parametrize("names", [SHORT, FOUR], ids=["usual", "long"])
+@pytest.mark.parametrize("name", CARDS)
+def test_places_and_reason_of_a_correction_are_in_view(
+    qtbot: Any, name: str, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, options, keys = CARDS[name]
+    seats = 4 if name in OF_FOUR else 2
+    match = entry(name.split("-", maxsplit=1)[0], names=names[:seats], old=old, options=options)
+    dialog = open_result_dialog(match)
+    monkeypatch.setattr(dialog, "_highest", lambda: HIGHEST)
+    dialog.foreseeing.ask = lambda _result: FOLLOWS
+    open_dialog(qtbot, dialog)
+    press(dialog, keys)
+    assert dialog.reason_box.hasFocus() and dialog.height() <= HIGHEST
+    seen = (dialog.foreseeing.line, dialog.cause_row, dialog.reason_box)
+    assert all(seen_whole(dialog, widget) for widget in seen)
+    if names is SHORT:
+        assert dialog.body.verticalScrollBar().maximum() == 0

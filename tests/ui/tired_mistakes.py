@@ -1,0 +1,219 @@
+"""The mistakes of a tired hand. Add one: a small function with one line that says what it is.
+
+Each is given the keys of a card, the card itself, the one that comes next, and chance; it gives the
+keys that are pressed instead, or None where this card has no room for it. A mistake that leaves the
+meaning plain is marked `@plain`: the card must be stored as it was meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from tests.ui.tired_cards import BACK, ENTER, SPACE, TAB, Card, Keys
+
+Mistake = Callable[[Card, Card | None, Random], Keys | None]
+MISTAKES: dict[str, Mistake] = {}
+"""All mistakes by their names."""
+PLAIN: set[str] = set()
+"""The names of those that leave the meaning plain."""
+WHEEL, DOWN, UP, BACKTAB = "wheel", "↓", "↑", "⇤"
+WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
+DIGITS = "0123456789"
+
+
+def mistake(made: Mistake) -> Mistake:
+    """Add a mistake to the list."""
+    MISTAKES[made.__name__] = made
+    return made
+
+
+def plain(made: Mistake) -> Mistake:
+    """Add a mistake that leaves the meaning plain."""
+    PLAIN.add(made.__name__)
+    return mistake(made)
+
+
+def put_in(keys: Keys, at: int, *more: str) -> Keys:
+    """Press more keys before the one with this place."""
+    return (*keys[:at], *more, *keys[at:])
+
+
+def reads_as_answers(card: Card, number: str) -> bool:
+    """Tell whether a number typed into a card is an answer there, which nobody can tell apart."""
+    return number[0] in card.answers
+
+
+def places(keys: Keys, wanted: str) -> list[int]:
+    """Give the places of these keys."""
+    return [at for at, key in enumerate(keys) if key in wanted]
+
+
+@plain
+def enter_twice_behind(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Enter once or twice too often behind a card."""
+    return (*card.keys, *[ENTER] * chance.randint(1, 2))
+
+
+@plain
+def enter_on_nothing(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Enter in the empty box of numbers."""
+    return (*[ENTER] * chance.randint(1, 3), *card.keys)
+
+
+@mistake
+def enter_twice_inside(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Any Enter of the card twice."""
+    at = chance.choice(places(card.keys, ENTER))
+    return put_in(card.keys, at, ENTER)
+
+
+@mistake
+def both_counts(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """The other side's number typed as well."""
+    return (*card.keys, *card.other) if card.other else None
+
+
+@mistake
+def both_counts_tabbed(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """Both numbers with Tab between them, the second one wrong by one digit."""
+    if not card.other:
+        return None
+    last = len(card.keys) - 1
+    wrong = ("9" if card.other[0] != "9" else "8", *card.other[1:-1])
+    return (*card.keys[:last], TAB, *wrong, ENTER, *card.other)
+
+
+@mistake
+def wrong_first(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """What no card of the game has, Enter, and then the right keys."""
+    return (*card.opening, *card.wrong, ENTER, *card.fields)
+
+
+@mistake
+def wrong_later(card: Card, _following: Card | None, chance: Random) -> Keys | None:
+    """A wrong number in any field, Enter, and then the right one."""
+    begins = [at + 1 for at in places(card.keys, ENTER)[:-1] if card.keys[at + 1] in DIGITS]
+    return put_in(card.keys, chance.choice(begins), *"987", ENTER) if begins else None
+
+
+@mistake
+def next_card_too_early(card: Card, following: Card | None, _chance: Random) -> Keys | None:
+    """The next number typed before the card is saved, then its Enter, then the next card."""
+    if following is None or (card.answers and len(following.number) == 1):
+        return None  # one more answer on the card
+    return (*card.keys[:-1], *following.number, ENTER)
+
+
+@mistake
+def last_enter_forgotten(card: Card, following: Card | None, _chance: Random) -> Keys | None:
+    """The next card begun while this one is still open."""
+    return card.keys[:-1] if following is not None else None
+
+
+@mistake
+def number_twice(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """The number of the card typed twice."""
+    return None if reads_as_answers(card, card.number) else (*card.opening, *card.keys)
+
+
+@mistake
+def number_again_inside(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """The number of the card, without Enter, typed again before what stands on it."""
+    if reads_as_answers(card, card.number):
+        return None
+    return (*card.opening, *card.number, *card.fields)
+
+
+@mistake
+def enter_behind_number_forgotten(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """Number and first field in one."""
+    return (*card.number, *card.fields)
+
+
+@mistake
+def tab_for_enter(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Tab where Enter is meant."""
+    at = chance.choice(places(card.keys, ENTER))
+    return (*card.keys[:at], TAB, *card.keys[at + 1 :])
+
+
+@mistake
+def tab_before_enter(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Tab, and Enter behind it."""
+    at = chance.choice(places(card.keys, ENTER))
+    return put_in(card.keys, at, *[TAB] * chance.randint(1, 3))
+
+
+@mistake
+def astray_on_the_page(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """The keyboard on a button, a list or a tick of the page when the number is typed."""
+    ways = ([TAB], [BACKTAB], [DOWN], [UP])
+    return (*chance.choice(ways) * chance.randint(1, 4), *card.keys)
+
+
+@mistake
+def astray_in_the_card(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """The keyboard on a button, a list or a tick of the card when a field is typed."""
+    begins = [at + 1 for at in places(card.keys, ENTER)[:-1]]
+    if card.why:  # a digit in a box that is filled changes what stands there, in view
+        begins.pop()
+    return put_in(
+        card.keys, chance.choice(begins), *chance.choice(([TAB], [BACKTAB])) * chance.randint(1, 4)
+    )
+
+
+@plain
+def wide_digits(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """Full-width digits throughout."""
+    return tuple(key.translate(WIDE) if key in DIGITS else key for key in card.keys)
+
+
+@plain
+def composed_number(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """The number from an input method, whose own Enter commits it."""
+    return (f"«{card.number.translate(WIDE)}»", ENTER, *card.fields)
+
+
+@mistake
+def composed_late(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """The number committed by an input method only behind its Enter."""
+    return (ENTER, f"«{card.number.translate(WIDE)}»", *card.fields)
+
+
+@mistake
+def enter_went_to_the_input_method(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """The number from an input method that has taken the Enter for itself."""
+    return (f"«{card.number.translate(WIDE)}»", *card.fields)
+
+
+@mistake
+def wheel_turned(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """The wheel touched at any moment."""
+    return put_in(card.keys, chance.randrange(len(card.keys)), WHEEL)
+
+
+@plain
+def backspace_mends(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A wrong digit in the number, and Backspace at once."""
+    at = chance.randint(0, len(card.number))
+    return put_in(card.keys, at, chance.choice(DIGITS), BACK)
+
+
+@mistake
+def backspace_in_a_field(card: Card, _following: Card | None, chance: Random) -> Keys | None:
+    """A wrong digit in a field, Backspace at once, and the right one."""
+    inside = [at for at in places(card.keys, DIGITS) if at > len(card.number)]
+    return put_in(card.keys, chance.choice(inside), chance.choice(DIGITS), BACK)
+
+
+@mistake
+def space_behind(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A blank before an Enter."""
+    return put_in(card.keys, chance.choice(places(card.keys, ENTER)), SPACE)
+
+
+@mistake
+def yes_by_the_next_card(card: Card, following: Card | None, _chance: Random) -> Keys | None:
+    """Something odd that the program asks about, and the hand goes on with the next card."""
+    return (*card.opening, *"64", ENTER) if card.other and following is not None else None
