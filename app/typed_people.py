@@ -35,12 +35,17 @@ class TypedPlace:
     """Whether somebody gave the answer, and not only left what stood."""
     needs: str = ""
     """What the desk sees to, of somebody who is new to the event."""
+    roman: str = ""
+    """The name in Latin letters, of somebody who is new to the event."""
 
     @property
     def member(self) -> MemberData:
         """Give who takes the place."""
         person = PersonData(
-            name=self.name.strip(), yomi=self.yomi.strip(), needs=_lines(self.needs)
+            name=self.name.strip(),
+            yomi=self.yomi.strip(),
+            needs=_lines(self.needs),
+            roman=self.roman.strip(),
         )
         if not self.asked:
             return MemberData(person=person)
@@ -127,7 +132,7 @@ def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberDat
     """Give the people; nobody where the one person is simply like the entrant."""
     told = tuple(place.member for place in places)
     named = told[0].person
-    if told == (MemberData(person=replace(named, needs=())),):
+    if told == (MemberData(person=replace(named, needs=(), roman="")),):
         return ()
     birth = data.birth if len(told) == 1 else None
     return tuple(

@@ -1,6 +1,8 @@
-"""A fill-in takes the seat of who leaves: the tables stay, nothing is drawn anew."""
+"""Fill-ins take the seat of who leaves, so that the tables stay, or fill tables from the first."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from sqlalchemy.orm import Session
 
@@ -75,6 +77,26 @@ def take_seat(
         )
         settle(event, session, division, ruled)
         return record.id
+
+
+def fill_tables(
+    event: EventFile, division_id: int, names: Sequence[str], *, from_round: int = 1
+) -> list[int]:
+    """Enter fill-ins of these names, who are here from a round on, in one action; give their ids.
+
+    Refused: `NO_FILL_IN_HERE`, and as for `entrants.add`.
+    """
+    division = facts.division(event, division_id)
+    if division.facts.game.left_over is not LeftOver.FILL_IN:
+        raise refuse("NO_FILL_IN_HERE", division=division.name)
+    rows = [EntrantData(name=name.strip()) for name in names]
+    check_rows(division, rows)
+    details = {"division": division.name, "names": [row.name for row in rows]}
+    with event.transaction("fill_tables", **details) as session:
+        records = add_rows(session, division, rows)
+        for record in records:
+            record.ranked, record.checked_in, record.from_round = False, True, from_round
+        return [record.id for record in records]
 
 
 def _open(division: Division, leaver: Entrant, turn: int) -> Seats:

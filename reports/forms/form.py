@@ -321,6 +321,8 @@ class Form:
     says: Callable[[FormInput], object] = everything
     """What of the input it shows, so that a later change can tell whether a sheet is stale."""
     suffix: str = "pdf"
+    tells: tuple[str, ...] = ()
+    """The forms that say the same in another kind of file: saving one offers the others, too."""
     nameless: bool = False
     """Whether it can be one line without a name, while a stage tells no more (Hashimoto 16)."""
     final: bool = False

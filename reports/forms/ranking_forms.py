@@ -54,6 +54,8 @@ def _league_only(given: FormInput) -> object:
 
 ORDER = made_by("reports.sheets.standings:standings", "head", "standings", "game", large="large")
 SHEET = ("reports.files.exports:ranking_sheet", "head", "standings", "game")
+RANKING = ("standings", "final_ranking")
+"""The sheets that say what the files of a ranking say."""
 """What gives the order as a table for other programs, and what it takes."""
 
 RANKING_FORMS = (
@@ -163,6 +165,7 @@ RANKING_FORMS = (
         render=file_of(
             "text", "reports.sheets.cross_table:cross_table_text", "head", "standings", "brackets"
         ),
+        tells=("cross_table",),
         suffix="txt",
         when=in_one_order,
     ),
@@ -172,6 +175,7 @@ RANKING_FORMS = (
         needs=STANDINGS,
         says=ranking_only,
         render=file_of("csv", *SHEET),
+        tells=RANKING,
         suffix="csv",
     ),
     Form(
@@ -180,6 +184,7 @@ RANKING_FORMS = (
         needs=STANDINGS,
         says=ranking_only,
         render=file_of("xlsx", *SHEET),
+        tells=RANKING,
         suffix="xlsx",
     ),
     Form(
@@ -188,6 +193,7 @@ RANKING_FORMS = (
         needs=STANDINGS,
         says=ranking_only,
         render=file_of("html", *SHEET),
+        tells=RANKING,
         suffix="html",
     ),
     Form(
@@ -196,6 +202,7 @@ RANKING_FORMS = (
         needs=STANDINGS,
         says=ranking_only,
         render=made_by("reports.files.documents:ranking_json", "head", "standings"),
+        tells=RANKING,
         suffix="json",
     ),
     Form(
@@ -212,6 +219,7 @@ RANKING_FORMS = (
         needs=frozenset({"table_plan"}),
         says=plan_only,
         render=file_of("text", "reports.files.plan_text:plan_text", "table_plan"),
+        tells=("table_plan",),
         suffix="txt",
         when=in_plan,
     ),

@@ -61,7 +61,7 @@ def messages(desk: Desk) -> list[Message]:
     return kept
 
 
-SHOWN_LATER = {"sample", "opened", "empty"}
+SHOWN_LATER = {"sample", "whole", "opened", "empty"}
 """The fixtures that show the window themselves, with their event: nobody sees the start page."""
 
 
@@ -90,6 +90,25 @@ def sample(window: MainWindow, sample_file: Path, tmp_path: Path) -> MainWindow:
     path = tmp_path / "sample.taikai"
     shutil.copy(sample_file, path)
     window.files.open(path)
+    front(window)
+    return window
+
+
+@pytest.fixture(scope="session")
+def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make all divisions of the sample event in the middle of their third round, once."""
+
+    def make(path: Path) -> None:
+        with disk.quick(), sample_event.create_whole(path) as event:
+            sample_event.play_until_third_round(event)
+
+    return once.made(once.folder(tmp_path_factory, "whole") / "whole.taikai", make)
+
+
+@pytest.fixture
+def whole(window: MainWindow, whole_file: Path, tmp_path: Path) -> MainWindow:
+    """Show the sample event with all of its divisions."""
+    window.files.open(Path(shutil.copy(whole_file, tmp_path / "whole.taikai")))
     front(window)
     return window
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.desk.more import verbs_of
 from ui.look import theme
 from ui.window.main_window import MainWindow
 
@@ -40,6 +41,7 @@ def letters_given_twice(window: MainWindow) -> list[str]:
     texts += [
         shown.text() for shown in window.findChildren(QLabel) if shown.isVisible() and shown.buddy()
     ]
+    texts += [verb.words_with_letter for verb in verbs_of(window)]
     letters = Counter(
         found.group(1).upper() for text in texts if (found := LETTER.search(text.replace("&&", "")))
     )

@@ -59,7 +59,7 @@ def test_places_and_words_are_chosen_by_keys_and_undone(
 ) -> None:
     page = documents(empty)
     qtbot.waitUntil(lambda: not desk.background.busy)
-    assert page.words_button.isVisible()
+    assert page.words_verb.isVisible()
 
     def fill(dialog: Any) -> None:
         press(dialog, "2")
@@ -78,7 +78,7 @@ def test_places_and_words_are_chosen_by_keys_and_undone(
     desk.undo()
     assert certificates(desk.event_file, division) == USUAL
     page.grid.go_to("final_ranking")
-    assert not page.words_button.isVisible()
+    assert not page.words_verb.isVisible()
 
 
 def test_places_the_wrong_way_round_are_refused(
@@ -94,7 +94,7 @@ def test_places_the_wrong_way_round_are_refused(
         return False
 
     script_dialogs.dialog(fill)
-    page.words_button.click()
+    page.words_verb.trigger()
     assert certificates(desk.event_file, division) == USUAL
     with pytest.raises(Refused):
         divisions.word_certificates(desk.event_file, division, Certificates(first=5))

@@ -72,7 +72,7 @@ class Volunteer:
         self.click()
         page: Any = self.window.page("entrants")
         self.script.confirm(True)
-        QTest.mouseClick(page.all_button, Qt.MouseButton.LeftButton)
+        page.all_verb.trigger()
 
     def pair(self) -> None:
         if not queries.rounds(self.desk.event_file, self.division_id()):

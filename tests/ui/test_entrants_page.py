@@ -58,9 +58,9 @@ def here(page: EntrantsPage) -> int:
 
 def test_an_empty_list_says_what_to_do(page: EntrantsPage) -> None:
     assert "まだ参加者がいません" in page.empty._sentence.text()
-    assert page.import_button.hasFocus()
+    assert page.empty.buttons[0].hasFocus()
     assert not page.check_in_button.isEnabled()
-    assert not page.all_button.isEnabled()
+    assert not page.all_verb.isEnabled()
 
 
 def test_a_list_is_imported(filled: EntrantsPage, messages: list[Message]) -> None:
@@ -244,10 +244,10 @@ def test_everybody_is_checked_in_after_asking(filled: EntrantsPage, script_dialo
     filled.check_in_all()
     assert here(filled) == 0
     script_dialogs.confirm(True)
-    QTest.mouseClick(filled.all_button, Qt.MouseButton.LeftButton)
+    filled.all_verb.trigger()
     assert here(filled) == 12
     assert "12名" in script_dialogs.sentences[-1]
-    assert not filled.all_button.isEnabled()
+    assert not filled.all_verb.isEnabled()
 
 
 def test_the_search_finds_kana_however_it_is_typed(sample: MainWindow) -> None:
@@ -319,7 +319,7 @@ def test_withdrawal_and_return(sample: MainWindow, script_dialogs: Script, desk:
     page.withdraw()
     gone = page.grid.grid.rows[0]
     assert gone.withdrawn_from in (3, 4)
-    assert page.reinstate_button.isEnabled()
+    assert page.reinstate_verb.isEnabled()
     assert not page.withdraw_button.isEnabled()
     script_dialogs.dialog(lambda dialog: True)
     page.reinstate()
@@ -438,7 +438,7 @@ def test_who_is_added_or_checked_in_is_seen_whatever_was_looked_for(
     assert "Zoe" in messages[-1].sentence
     QTest.keyClicks(filled.search, "Zoe")
     script_dialogs.confirm(True)
-    QTest.mouseClick(filled.all_button, Qt.MouseButton.LeftButton)
+    filled.all_verb.trigger()
     assert len(names(filled)) == 13 and here(filled) == 13
 
 

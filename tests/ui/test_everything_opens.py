@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
-from app import queries, sample_event
+from app import queries
 from models.games import GAMES
 from models.views.divisions import DivisionView
-from tests import disk, once
 from tests.ui.front import front
 from tests.ui.pages import fresh, pages
 from ui.desk import ask
@@ -60,25 +65,6 @@ class Looked:
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     return Looked(monkeypatch)
-
-
-@pytest.fixture(scope="session")
-def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make all divisions of the sample event in the middle of their third round, once."""
-
-    def make(path: Path) -> None:
-        with disk.quick(), sample_event.create_whole(path) as event:
-            sample_event.play_until_third_round(event)
-
-    return once.made(once.folder(tmp_path_factory, "whole") / "whole.taikai", make)
-
-
-@pytest.fixture
-def whole(window: MainWindow, whole_file: Path, tmp_path: Path) -> MainWindow:
-    """Show the sample event with all of its divisions."""
-    window.files.open(Path(shutil.copy(whole_file, tmp_path / "whole.taikai")))
-    front(window)
-    return window
 
 
 def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
@@ -128,7 +114,7 @@ def press(window: MainWindow, key: str) -> None:
             return
         pressed.add(left[0])
         chosen = named[left[0]]
-        menu = chosen.menu() if isinstance(chosen, QToolButton) else None
+        menu = chosen.menu() if isinstance(chosen, QToolButton | QPushButton) else None
         for action in [chosen] if menu is None else menu.actions():
             (action.click if isinstance(action, QAbstractButton) else action.trigger)()
         QApplication.sendPostedEvents()

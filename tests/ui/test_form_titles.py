@@ -76,7 +76,7 @@ def test_list_paper_file_and_search_have_one_name_for_a_sheet(
         assert sum(title in paper for title in titles) == 1
         assert not any(title in paper for title in (MEETING | SEATED) - titles)
     script_dialogs.folder(tmp_path)
-    page.all_button.click()
+    page.all_verb.trigger()
     qtbot.waitUntil(lambda: not desk.background.busy, timeout=20_000)
     files = [path.stem for path in tmp_path.glob("*.pdf")]
     assert {title for title in MEETING | SEATED if any(title in f for f in files)} == titles

@@ -93,7 +93,7 @@ def test_it_is_struck_from_the_log_of_rulings(
     shown = page(empty, "entrants")
     shown.show_entrant(moves.ids(desk.event_file, division)[2])
     script_dialogs.dialog(fine)
-    QTest.keyClick(shown.standing_button, Qt.Key.Key_Space)
+    shown.standing_verb.trigger()
 
     def strike(dialog: Any) -> None:
         dialog.input("what").setFocus()
@@ -137,12 +137,12 @@ def test_somebody_is_thrown_out_and_the_list_says_so(
     shown = page(empty, "entrants")
     shown.show_entrant(first)
     script_dialogs.dialog(throw_out)
-    QTest.keyClick(shown.standing_button, Qt.Key.Key_Space)
+    shown.standing_verb.trigger()
     row = next(entrant for entrant in shown.grid.grid.rows if entrant.id == first)
     assert row.disqualified
     shown.show_entrant(first)
     assert not shown.withdraw_button.isEnabled()
-    assert not shown.reinstate_button.isEnabled()
+    assert not shown.reinstate_verb.isEnabled()
     assert places(desk, division)[-1] == (None, 1)
     standings = page(empty, "standings")
     standings.grid.go_to(first)
@@ -171,7 +171,7 @@ def test_a_refusal_stays_in_the_dialog(
     shown = page(empty, "entrants")
     shown.show_entrant(moves.ids(desk.event_file, division)[2])
     script_dialogs.dialog(far_too_much)
-    QTest.keyClick(shown.standing_button, Qt.Key.Key_Space)
+    shown.standing_verb.trigger()
     assert moves.contents(desk.event_file) == before
 
 

@@ -66,7 +66,7 @@ def test_two_who_never_meet_are_typed_by_number_and_the_proposal_says_why(
         dialog.submit()
 
     script_dialogs.dialog(add)
-    click(page.apart_button)
+    page.apart_verb.trigger()
     people = at.ids(event, division)
     line = kept_apart(event, division).kept.lines[0]
     assert (set(line.who), line.firm, line.tie) == ({*people[:2]}, Firmness.NEVER, Tie.FAMILY)
@@ -113,10 +113,10 @@ def test_a_line_is_changed_in_place_and_taken_off(
         dialog.submit()
 
     script_dialogs.dialog(add_and_change)
-    click(page.apart_button)
+    page.apart_verb.trigger()
     assert kept_apart(event, division).kept.lines[0].firm is Firmness.AVOID
     script_dialogs.dialog(take_off)
-    click(page.apart_button)
+    page.apart_verb.trigger()
     kept = kept_apart(event, division).kept
     assert (kept.lines, kept.clubs) == ((), Firmness.AVOID)
     assert "同じ所属どうし：なるべく避ける" in shown(page)
@@ -138,4 +138,4 @@ def test_what_names_nobody_or_several_is_not_taken(qtbot: Any) -> None:
 
 
 def test_a_game_whose_rule_book_leaves_no_room_offers_no_such_list(sample: MainWindow) -> None:
-    assert setup_of(sample).apart_button.isHidden()
+    assert not setup_of(sample).apart_verb.isVisible()

@@ -24,6 +24,7 @@ from tests.ui.front import front
 from tests.ui.pages import fresh, pages
 from ui.desk import ask
 from ui.desk.desk import Message
+from ui.desk.more import More
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.window.main_window import MainWindow
 from ui.words.keys import PAGE_KEYS
@@ -36,6 +37,9 @@ def keys_given_twice(window: MainWindow) -> list[str]:
     """Give the keys that two things claim which are there at once."""
     found: dict[str, list[str]] = defaultdict(list)
     for action in window.findChildren(QAction):
+        holder = action.parent()
+        if isinstance(holder, More) and not holder.isVisible():
+            continue  # it is of a page that is not shown
         if action.isEnabled() and action.isVisible():
             for keys in action.shortcuts():
                 found[keys.toString()].append(action.text())

@@ -25,7 +25,7 @@ from tests.app.desk import fill, ids, seats
 from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.cups import matches, standings, step, types
-from tests.ui.dialogs.helpers import click, press
+from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.documents import DocumentsPage
@@ -60,7 +60,7 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
     step(empty, StepKind.PAIR)
     page = matches(empty)
     assert page.pairing.publish_button.isVisible()
-    assert not page.pairing.swap_button.isEnabled()
+    assert not page.pairing.swap_verb.isEnabled()
     step(empty, StepKind.PUBLISH)
     assert len(queries.rounds(desk.event_file, division)) == 5
     assert page.chooser.count() == 6  # all of them together first
@@ -132,9 +132,9 @@ def test_matches_of_three_are_put_together_by_number_and_name(
     page = matches(empty)
     titles = [column.title for column in page.grid.grid.columns]
     assert [t for t in titles if t.startswith("席")] == ["席1", "席2", "席3"]
-    assert page.pairing.discard_button.isVisible()
+    assert page.pairing.discard_verb.isVisible()
     script_dialogs.confirm(True)
-    click(page.pairing.discard_button)
+    page.pairing.discard_verb.trigger()
     assert queries.rounds(desk.event_file, division) == ()
 
 

@@ -128,7 +128,7 @@ def test_who_comes_back_is_asked_for_no_number_of_a_round(
         press(dialog, "\n")
 
     script_dialogs.dialog(come_back)
-    QTest.keyClick(page.reinstate_button, Qt.Key.Key_Space)
+    page.reinstate_verb.trigger()
     assert gone(desk, cups.OPEN, leaver.id) is None
     assert newest_action(window) == f"{leaver.name}さんの復帰（これから組む回戦に出場）"
 
@@ -159,7 +159,7 @@ def mend(window: MainWindow, script: Script, entrant_id: int, keys: str) -> list
         press(dialog, keys[1:])
 
     script.dialog(fill)
-    QTest.keyClick(page.reinstate_button, Qt.Key.Key_Space)
+    page.reinstate_verb.trigger()
     assert script.waiting == []
     return said
 
@@ -230,7 +230,7 @@ def test_a_semi_finalist_comes_back_after_the_final_was_played(
         press(dialog, "1\n")
 
     script_dialogs.dialog(fill)
-    QTest.keyClick(page.reinstate_button, Qt.Key.Key_Space)
+    page.reinstate_verb.trigger()
     assert script_dialogs.waiting == []
     assert gone(desk, division, who) is None
     assert of_stage(desk, division, "main_final") == []

@@ -113,7 +113,7 @@ def test_the_typed_number_is_the_table_that_the_keys_mean(
     page.box.selectAll()
     QTest.keyClicks(page.box, "99")
     assert page.grid.selected() == ()
-    assert not page.holding.button.isEnabled()
+    assert not page.holding.verb.isEnabled()
 
 
 def test_down_leads_from_the_box_to_the_list(page: MatchesPage, script_dialogs: Script) -> None:
@@ -185,11 +185,11 @@ def test_confirmed_results_are_marked(
     discs = page.grid.grid.rows[0].match.result.discs
     script_dialogs.dialog(lambda dialog: press(dialog, f"{discs[0]} {discs[1]}\n") and None)
     page.grid.selectRow(0)
-    assert page.confirm_button.isEnabled()
+    assert page.confirm_verb.isEnabled()
     QTest.keyClick(page.grid, Qt.Key.Key_F7)
     assert page.grid.grid.rows[0].match.state is MatchState.CONFIRMED
     assert page.grid.grid.columns[-2].text(page.grid.grid.rows[0]) == "✓ 確認済"
-    assert not page.confirm_button.isEnabled()
+    assert not page.confirm_verb.isEnabled()
 
 
 def test_a_changed_table_says_why(page: MatchesPage) -> None:

@@ -48,7 +48,7 @@ def test_before_the_first_match_nothing_but_the_division_is_asked(
         press(dialog, "\n")
 
     script_dialogs.dialog(filled)
-    QTest.mouseClick(page.move_button, Qt.MouseButton.LeftButton)
+    page.move_verb.trigger()
     assert who in [e.id for e in queries.entrants(desk.event_file, youth)]
     assert page.grid.grid.row_of(who) < 0
     assert page.grid.hasFocus()
@@ -70,7 +70,7 @@ def test_later_the_reason_is_wanted(empty: MainWindow, desk: Desk, script_dialog
         press(dialog, "gakunen\n")
 
     script_dialogs.dialog(filled)
-    QTest.mouseClick(page.move_button, Qt.MouseButton.LeftButton)
+    page.move_verb.trigger()
     (there,) = queries.entrants(desk.event_file, youth)
     assert there.people[0].id == small.person(desk.event_file, who).people[0].id
     assert small.person(desk.event_file, who).withdrawn_from == 1

@@ -11,7 +11,7 @@ from tests.app import desk as at
 from tests.app.paired import tables
 from tests.conftest import Script
 from tests.ui.cups import step, types
-from tests.ui.dialogs.helpers import click, press
+from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk
 from ui.pages.setup import SetupPage
 from ui.window.main_window import MainWindow
@@ -35,7 +35,7 @@ def test_the_next_matches_are_filled_in_and_enter_sets_them(
         assert dialog.value() == Habits(next_free=True)
 
     script_dialogs.dialog(tick)
-    click(page.habits_button)
+    page.habits_verb.trigger()
     script_dialogs.dialog(types("\n"))
     step(empty, StepKind.PAIR)
     assert tables(at.last_round(event, division)) == [

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from app import queries
 from app.operations import entrants, results
@@ -22,6 +23,7 @@ from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.examples import first
 from tests.ui.unseen import unseen
+from ui.desk import ask
 from ui.desk.desk import Desk, Message
 from ui.papers.printing import PAPERS, prepare, print_pages
 from ui.window.main_window import MainWindow
@@ -188,7 +190,7 @@ def test_a_form_is_saved_and_marked_when_it_goes_stale(
     assert "standings" not in noted
     QTest.keyClick(page, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: state(page, "standings") == "current")
-    assert not page.issued_button.isEnabled()
+    assert not page.issued_verb.isEnabled()
     enter_results(desk.event_file, page.division, leave=7)
     page.stale = True
     page.catch_up()
@@ -198,6 +200,50 @@ def test_a_form_is_saved_and_marked_when_it_goes_stale(
 
 def state(page: Any, key: str) -> str:
     return str(next(line.state for line in page.grid.grid.rows if line.form.key == key))
+
+
+def test_a_list_is_saved_as_any_kind_of_file_that_it_is_kept_in(
+    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def choose(_parent: Any, _title: str, begin: str, kinds: str) -> tuple[str, str]:
+        asked.append((begin, kinds))
+        return begin, "XLSX (*.xlsx)"
+
+    monkeypatch.undo()  # the real question, which the answers of other tests stand for
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    page = open_page(sample, "documents")
+    page.grid.go_to("standings")
+    page.save_form()
+    ((begin, kinds),) = asked
+    assert Path(begin).parent == tmp_path, "it begins beside the event"
+    assert kinds.split(";;") == [
+        "PDF (*.pdf)",
+        "CSV (*.csv)",
+        "XLSX (*.xlsx)",
+        "HTML (*.html)",
+        "JSON (*.json)",
+    ]
+    written = Path(begin).with_suffix(".xlsx")
+    qtbot.waitUntil(written.exists)
+    assert written.read_bytes().startswith(b"PK")
+    qtbot.waitUntil(lambda: not desk.background.busy)
+
+
+def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced_in_silence(
+    sample: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    said: list[str] = []
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *_args: (str(tmp_path / "a"), "CSV (*.csv)")
+    )
+    monkeypatch.setattr(ask, "confirm", lambda _parent, text, *_more: said.append(text))
+    assert ask.save_file(sample, "", "CSV (*.csv)") == tmp_path / "a.csv"
+    (tmp_path / "a.csv").write_text("kept")
+    assert ask.save_file(sample, "", "CSV (*.csv)") is None
+    assert said == ["a.csv はもうあります。置き換えますか？"]
 
 
 def test_every_form_of_a_round_is_saved_at_once(
@@ -265,7 +311,7 @@ def test_a_missing_printer_is_said(sample: MainWindow, messages: list[Message], 
 def test_the_settings_are_shown_and_locked_once_a_round_exists(sample: MainWindow) -> None:
     page = open_page(sample, "setup")
     assert "変更できません" in page.lock.sentence()
-    assert not page.remove_button.isEnabled()
+    assert not page.remove_verb.isEnabled()
 
 
 def test_a_division_is_renamed(sample: MainWindow, script_dialogs: Script) -> None:

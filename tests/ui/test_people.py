@@ -151,16 +151,16 @@ def test_a_single_player_is_asked_about_as_well(
 def test_pairs_typed_as_one_name_are_made_two_people(
     page: EntrantsPage, desk: Desk, doubles: int, script_dialogs: Script
 ) -> None:
-    assert page.split_button.isHidden()
+    assert not page.split_verb.isVisible()
     entrants.add(desk.event_file, doubles, EntrantData(name="山田・森"))
     page.refresh()
-    assert not page.split_button.isHidden()
+    assert page.split_verb.isVisible()
     script_dialogs.confirm(True)
-    click(page.split_button)
+    page.split_verb.trigger()
     assert "1組" in script_dialogs.sentences[0]
     (pair,) = queries.entrants(desk.event_file, doubles)
     assert [person.name for person in pair.people] == ["山田", "森"]
-    assert page.split_button.isHidden()
+    assert not page.split_verb.isVisible()
 
 
 def test_a_person_is_changed_from_the_list_of_people(
@@ -179,7 +179,7 @@ def test_a_person_is_changed_from_the_list_of_people(
     script_dialogs.dialog(lambda dialog: press(dialog, "\n") and None)
     script_dialogs.dialog(fill)
     script_dialogs.dialog(lambda dialog: click(dialog.accept_button))
-    click(page.people_button)
+    page.people_verb.trigger()
     assert script_dialogs.dialogs == ["PeopleDialog", "PersonDialog", "PeopleDialog"]
     (pair,) = queries.entrants(desk.event_file, doubles)
     first = pair.people[0]
@@ -221,7 +221,7 @@ def test_somebody_plays_instead_from_the_next_round(
         click(dialog.verbs[Verb.DISMISS])
 
     script_dialogs.dialog(substitute).dialog(fill).dialog(lambda dialog: False)
-    click(page.people_button)
+    page.people_verb.trigger()
     assert ["キャプテン" in wanted[0], "ディレクター" in wanted[1]] == [True, True], wanted
     assert small.person(event, small.ids(event, doubles)[0]).name == "山田・原"
     first = queries.rounds(event, doubles)[0]
@@ -237,7 +237,7 @@ def test_somebody_plays_instead_from_the_next_round(
     assert [p.name for p in page.grid.grid.rows[0].people] == ["山田", "原"]
     assert pairs.entrant(event, small.ids(event, doubles)[0]).name == "山田・森"
     script_dialogs.dialog(back).dialog(lambda dialog: False)
-    click(page.people_button)
+    page.people_verb.trigger()
     assert small.person(event, small.ids(event, doubles)[0]).name == "山田・森"
 
 
@@ -254,7 +254,7 @@ def test_two_people_are_linked_from_the_list_of_people(
     script_dialogs.dialog(lambda dialog: False)
     seen = []
     page.grid.chosen.connect(seen.append)
-    click(page.people_button)
+    page.people_verb.trigger()
     assert [entry.action for entry in _journal(desk)][-2:] == ["link_people", "unlink_person"]
     alone = pairs.person(event, small.ids(event, singles)[0])
     assert pairs.person(event, small.ids(event, doubles)[0]) != alone

@@ -44,7 +44,7 @@ def test_the_division_says_what_an_absence_counts_and_how_many_there_may_be(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
     division = made(empty, desk.event_file)
-    assert entrants_of(empty).habit_buttons.planned.isHidden()
+    assert not entrants_of(empty).habit_buttons.planned.isVisible()
     empty.go("setup")
     page = empty.page("setup")
     assert isinstance(page, SetupPage)
@@ -58,12 +58,12 @@ def test_the_division_says_what_an_absence_counts_and_how_many_there_may_be(
         press(dialog, "2\n")
 
     script_dialogs.dialog(half_in_two_rounds)
-    click(page.habits_button)
+    page.habits_verb.trigger()
     assert queries.facts.division(desk.event_file, division).facts.habits == HALF
     assert "引き分けと同じ（½）、2回まで" in [
         label.text() for label in page.findChildren(type(page.lock._text))
     ]
-    assert not entrants_of(empty).habit_buttons.planned.isHidden()
+    assert entrants_of(empty).habit_buttons.planned.isVisible()
 
 
 def test_rounds_are_planned_by_number_shown_in_the_list_and_named_below_the_pairings(
@@ -84,7 +84,7 @@ def test_rounds_are_planned_by_number_shown_in_the_list_and_named_below_the_pair
         press(dialog, "1 3\n")
 
     script_dialogs.dialog(first_and_third)
-    click(page.habit_buttons.planned)
+    page.habit_buttons.planned.trigger()
     person = at.person(event, away)
     assert person.planned == (1, 3)
     assert state_text(person) == "✓ 受付済（1・3回戦は休み）"
@@ -117,7 +117,7 @@ def test_a_published_round_is_struck_with_the_referee_and_a_reason(
         press(dialog, "Sato\n")
 
     script_dialogs.dialog(strike)
-    click(page.habit_buttons.planned)
+    page.habit_buttons.planned.trigger()
     assert at.person(event, away).planned == (3,)
     desk.undo()
     assert at.person(event, away).planned == (1, 3)
@@ -158,7 +158,8 @@ def test_no_two_buttons_of_the_list_have_one_letter(empty: MainWindow, desk: Des
     choose(desk.event_file, division, HALF)
     page = entrants_of(empty)
     page.refresh()
-    shown = [one for one in page.findChildren(QAbstractButton) if not one.isHidden()]
+    buttons = [one for one in page.findChildren(QAbstractButton) if not one.isHidden()]
+    shown = [*buttons, *page.more.verbs]
     letters = [one.shortcut().toString() for one in shown if not one.shortcut().isEmpty()]
     assert len(letters) > 8
     assert len(set(letters)) == len(letters)

@@ -15,7 +15,7 @@ from app.queries import log_queries
 from tests.app.live_divisions import LIVE, SCORES, begun, first_match, write_some
 from tests.conftest import Script
 from tests.ui.cups import matches
-from tests.ui.dialogs.helpers import click, press
+from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.dialogs.mending.contradicted import MendingDialog
@@ -96,7 +96,7 @@ def test_a_round_with_a_running_record_is_taken_back_only_if_it_is_said(
 
     script_dialogs.dialog(ask)
     script_dialogs.dialog(rule)
-    click(matches(empty).taking_back.button)
+    matches(empty).taking_back.verb.trigger()
     first, second = said
     assert "1局も" not in first and "記録をつけながら試合中" in first
     match = "1回戦 1卓（選手01 太郎・選手02 太郎）は試合中で、すでに40行の記録があります。"

@@ -154,7 +154,7 @@ def test_a_drawn_bracket_is_published_or_thrown_away_with_its_draw(
     page = matches(opened(cups.GROUPS, cups.MEET, "matches"))
     assert page.pairing.publish_button.isVisible()
     script_dialogs.confirm(True)
-    QTest.mouseClick(page.pairing.discard_button, Qt.MouseButton.LeftButton)
+    page.pairing.discard_verb.trigger()
     assert script_dialogs.sentences[-1].endswith("抽選も取り消します。")
     assert cups.steps(desk.event_file, cups.MEET)[0].kind is StepKind.DRAW_BRACKET
     assert page.chooser.count() == 0
@@ -185,10 +185,10 @@ def test_seats_of_a_bracket_and_of_a_group_are_not_exchanged(
 ) -> None:
     page.grid.setFocus()
     page.grid.selectRow(0)
-    assert not page.pairing.swap_button.isEnabled()
-    assert "準々決勝" in page.pairing.swap_button.toolTip()
+    assert not page.pairing.swap_verb.isEnabled()
+    assert "準々決勝" in page.pairing.swap_verb.toolTip()
     QTest.keyClick(page.grid, Qt.Key.Key_F8)
-    assert messages[-1].sentence == page.pairing.swap_button.toolTip()
+    assert messages[-1].sentence == page.pairing.swap_verb.toolTip()
 
 
 def test_two_of_the_exchange_change_seats_by_the_referee(

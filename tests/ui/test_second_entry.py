@@ -17,7 +17,7 @@ from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.app import desk as small
 from tests.app.desk import counted
 from tests.conftest import Script
-from tests.ui.dialogs.helpers import click, press
+from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
 from ui.pages.journal.page import JournalPage
 from ui.pages.matches import MatchesPage
@@ -75,11 +75,11 @@ def test_a_division_chooses_its_tables(
         return False
 
     script_dialogs.dialog(first_tables).dialog(begins_with_it)
-    click(setup.second_button)
+    setup.second_verb.trigger()
     assert second_entry(desk.event_file, division) == SecondEntry(10)
     words = [label.text() for label in setup.findChildren(type(setup.lock._text))]
     assert "1〜10卓" in words
-    click(setup.second_button)
+    setup.second_verb.trigger()
     desk.undo()
     assert second_entry(desk.event_file, division) == NOWHERE
 

@@ -52,7 +52,7 @@ def test_bar_and_floor_are_typed_and_round_one_goes_by_them(
         press(dialog, "\n")
 
     script_dialogs.dialog(fill)
-    page.start_button.click()
+    page.start_verb.trigger()
     rounds.publish(desk.event_file, rounds.draw_first(desk.event_file, made, seed="A"))
     met = [
         {seat.entrant.grade for seat in match.seats}
@@ -70,5 +70,5 @@ def test_nobody_is_asked_where_nothing_goes_by_the_start(empty: MainWindow, desk
     empty.show_division(made, "plain")
     empty.go("setup")
     page: Any = empty.page("setup")
-    assert not page.start_button.isVisible()
+    assert not page.start_verb.isVisible()
     assert queries.division_view(desk.event_file, made).name == "一般の部"

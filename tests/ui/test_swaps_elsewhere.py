@@ -59,7 +59,7 @@ def test_the_swap_asks_about_who_still_sits_elsewhere(
     page = matches(empty)
     page.grid.selectRow(0)
     script_dialogs.dialog(fill)
-    click(page.pairing.swap_button)
+    page.pairing.swap_verb.trigger()
     after = [small.seats(m) for m in queries.rounds(desk.event_file, other)[0].matches]
     assert (after[0][0], after[1][0]) == (two, one)
 

@@ -272,10 +272,10 @@ def test_the_remaining_rounds_are_made_anew_for_a_reason(
     drawn(desk.event_file, division)
     empty.go("matches")
     page = matches(empty)
-    assert page.pairing.anew_button.isVisible()
-    assert not page.pairing.anew_button.isEnabled()
+    assert page.pairing.anew_verb.isVisible()
+    assert not page.pairing.anew_verb.isEnabled()
     played(desk.event_file, division)
-    assert page.pairing.anew_button.isEnabled()
+    assert page.pairing.anew_verb.isEnabled()
 
     def gives_reason(dialog: Any) -> None:
         assert isinstance(dialog, PlanDialog)
@@ -286,7 +286,7 @@ def test_the_remaining_rounds_are_made_anew_for_a_reason(
         press(dialog, "\n")
 
     script_dialogs.dialog(gives_reason)
-    click(page.pairing.anew_button)
+    page.pairing.anew_verb.trigger()
     entry = desk.event_file.undoable
     assert entry is not None
     assert (entry.action, entry.values["reason"]) == ("replan_rounds", "wish")
@@ -314,7 +314,7 @@ def test_a_few_seats_of_the_plan_are_changed_by_hand(
         press(dialog, "\n")
 
     script_dialogs.dialog(lambda dialog: click(dialog.type_button)).dialog(changes)
-    click(matches(empty).pairing.anew_button)
+    matches(empty).pairing.anew_verb.trigger()
     entry = desk.event_file.undoable
     assert entry is not None
     assert (entry.action, entry.values["reason"]) == ("import_plan", "by hand")

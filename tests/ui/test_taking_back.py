@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from app import facts, queries
 from app.event_file.file import Changed
@@ -21,7 +19,7 @@ from tests.app import desk as at_desk
 from tests.app.cups import play, stage_begins
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, matches
-from tests.ui.dialogs.helpers import click, press
+from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.window.main_window import MainWindow
@@ -75,7 +73,7 @@ def test_what_nobody_has_played_is_taken_back(
     made = begun(desk, programme, count, **values)
     show(empty, desk, made, "plain")
     page = matches(empty)
-    assert page.taking_back.button.isVisible()
+    assert page.taking_back.verb.isVisible()
     code = queries.rounds(event, made)[0].matches[0].code
     said: list[str] = []
 
@@ -87,7 +85,7 @@ def test_what_nobody_has_played_is_taken_back(
         taken(dialog)
 
     script_dialogs.dialog(fill)
-    QTest.keyClick(page.taking_back.button, Qt.Key.Key_Return)
+    page.taking_back.verb.trigger()
     assert any(code in text for text in said)
     assert not any("変わりません" in text for text in said if "組合せ" in text)
     assert facts.division(event, made).facts.rounds == ()
@@ -96,7 +94,7 @@ def test_what_nobody_has_played_is_taken_back(
     assert (line.kind, line.referee, line.text) == ("taken_back", "Oshima", "wrong seeds")
     assert "取り下げました" in messages[-1].sentence
     desk.undo()
-    assert page.taking_back.button.isVisible()
+    assert page.taking_back.verb.isVisible()
 
 
 def test_a_round_with_a_result_is_not_offered_until_it_is_struck(
@@ -108,9 +106,9 @@ def test_a_round_with_a_result_is_not_offered_until_it_is_struck(
     page = matches(empty)
     match = queries.rounds(event, made)[0].matches[0]
     desk.run(results.record, match.id, at_desk.won(0))
-    assert not page.taking_back.button.isVisible()
+    assert not page.taking_back.verb.isVisible()
     desk.undo()
-    assert page.taking_back.button.isVisible()
+    assert page.taking_back.verb.isVisible()
 
 
 def test_single_matches_are_taken_back_as_ever(empty: MainWindow, desk: Desk) -> None:
@@ -121,15 +119,15 @@ def test_single_matches_are_taken_back_as_ever(empty: MainWindow, desk: Desk) ->
         rounds.arrange(event, made, [people[:2]])
     show(empty, desk, made, "plain")
     page = matches(empty)
-    assert page.pairing.discard_button.isVisible()
-    assert not page.taking_back.button.isVisible()
+    assert page.pairing.discard_verb.isVisible()
+    assert not page.taking_back.verb.isVisible()
 
 
 def test_escape_keeps_it(empty: MainWindow, desk: Desk, script_dialogs: Script) -> None:
     made = begun(desk, "swiss")
     show(empty, desk, made, "plain")
     script_dialogs.dialog(lambda dialog: press(dialog, "\x1b") and None)
-    click(matches(empty).taking_back.button)
+    matches(empty).taking_back.verb.trigger()
     assert len(queries.rounds(desk.event_file, made)) == 1
 
 
@@ -144,6 +142,6 @@ def test_the_bracket_of_groups_is_taken_back(
     first = next(r for r in queries.rounds(event, cups.OPEN) if r.stage == "ko1").matches[0]
     assert page.grid.go_to(first.id)
     script_dialogs.dialog(taken)
-    click(page.taking_back.button)
+    page.taking_back.verb.trigger()
     assert "main" not in facts.division(event, cups.OPEN).facts.draws
     assert any(step.kind is StepKind.DRAW_BRACKET for step in cups.steps(event, cups.OPEN))

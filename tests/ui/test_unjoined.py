@@ -68,7 +68,7 @@ def test_at_the_door(
         return False
 
     script_dialogs.dialog(come)
-    QTest.mouseClick(page.door_button, Qt.MouseButton.LeftButton)
+    page.door_verb.trigger()
 
 
 def test_before_the_pairing_until_they_are_joined(desk: Desk, two: tuple[int, int]) -> None:

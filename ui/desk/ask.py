@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,9 @@ from shiboken6 import isValid
 
 from reports.i18n import _
 from ui.desk.help_key import HelpKey
+
+ENDING = re.compile(r"\*(\.\w+)")
+"""The ending in what a dialog calls a kind of file."""
 
 
 @contextmanager
@@ -143,8 +147,30 @@ def save_file(parent: QWidget | None, title: str, filters: str, suggested: str =
     """
     begin = _in_documents(suggested)
     with coming_back(parent):
-        name, _filter = QFileDialog.getSaveFileName(parent, title, begin, filters)
-    return Path(name) if name else None
+        name, kind = QFileDialog.getSaveFileName(parent, title, begin, filters)
+    if not name:
+        return None
+    path = of_kind(Path(name), kind, Path(begin))
+    if path != Path(name) and path.exists():  # the dialog has asked about another name
+        said = _("{file} is there already. Is it replaced?").format(file=path.name)
+        return path if confirm(parent, said, _("Replace it"), _("Cancel")) else None
+    return path
+
+
+def of_kind(path: Path, kind: str, suggested: Path) -> Path:
+    """Give a file the ending of the kind that was chosen for it, unless one was typed.
+
+    >>> of_kind(Path("a"), "CSV (*.csv)", Path("b.pdf")).name
+    'a.csv'
+    >>> of_kind(Path("b.pdf"), "CSV (*.csv)", Path("b.pdf")).name
+    'b.csv'
+    >>> of_kind(Path("b.txt"), "CSV (*.csv)", Path("b.pdf")).name
+    'b.txt'
+    """
+    ending = ENDING.search(kind)
+    if ending is None or path.suffix not in ("", suggested.suffix):
+        return path
+    return path.with_suffix(ending.group(1))
 
 
 def choose_folder(parent: QWidget | None, title: str, *, beside: Path | None = None) -> Path | None:

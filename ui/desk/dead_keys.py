@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from reports.i18n import _
+from ui.desk.more import verbs_of
 from ui.widgets.basics import plain
 from ui.words.keys import shown
 
@@ -45,4 +46,7 @@ def _of_button(window: QWidget, keys: QKeySequence) -> str:
         button = shortcut.parent()
         if isinstance(button, QAbstractButton) and button.isVisible() and shortcut.key() == keys:
             return plain(button.text())
+    for verb in verbs_of(window):
+        if not verb.isEnabled() and keys in verb.shortcuts():
+            return verb.words
     return ""

@@ -58,11 +58,11 @@ def style_sheet(theme: Tokens, px: Callable[[float], int], points: float) -> str
     """
     return f"""
 QToolTip {{ color: {theme.text}; background: {theme.surface}; border: 1px solid {theme.line};
-    padding: {px(4)}px; }}
+    padding: 4px; }}
 QPushButton, QToolButton {{ color: {theme.text}; background: {theme.button};
     border: 1px solid {theme.line}; border-radius: {px(4)}px;
-    padding: {px(5)}px {min(px(14), 20)}px; min-height: {px(22)}px; }}
-QToolButton {{ padding: {px(5)}px {px(10)}px; }}
+    padding: 5px {min(px(14), 20)}px; min-height: {px(22)}px; }}
+QToolButton {{ padding: 5px {px(10)}px; }}
 QPushButton:hover, QToolButton:hover {{ background: {theme.zebra}; border-color: {theme.focus}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {theme.selection};
     color: {theme.on_selection}; }}
@@ -71,8 +71,8 @@ QPushButton:checked, QToolButton:checked {{ background: {theme.selection};
 QPushButton:disabled, QToolButton:disabled {{ color: {theme.muted}; background: {theme.ground};
     border: 1px dashed {theme.line}; }}
 QPushButton:focus, QToolButton:focus {{ border: 2px solid {theme.focus};
-    padding: {px(4)}px {min(px(14), 20) - 1}px; }}
-QToolButton:focus {{ padding: {px(4)}px {px(9)}px; }}
+    padding: 4px {min(px(14), 20) - 1}px; }}
+QToolButton:focus {{ padding: 4px {px(9)}px; }}
 QToolButton#qt_menubar_ext_button {{ padding: 0; border: 0; min-height: 0; }}
 QToolButton::menu-indicator {{ image: none; width: 0; }}
 QPushButton[primary="true"] {{ color: {theme.on_primary}; background: {theme.primary};
@@ -84,17 +84,17 @@ QPushButton[primary="true"]:disabled {{ color: {theme.muted}; background: {theme
 QPushButton[flat="true"] {{ border-color: transparent; background: transparent; }}
 QPushButton[link="true"] {{ color: {theme.text}; background: transparent; min-height: 0;
     border: 0; padding: 0 {px(4)}px; text-decoration: underline; }}
-EventBar QPushButton[flat="true"] {{ padding: {px(5)}px {px(8)}px; }}
-EventBar QPushButton[flat="true"]:focus {{ padding: {px(4)}px {px(7)}px; }}
+EventBar QPushButton[flat="true"] {{ padding: 5px {px(8)}px; }}
+EventBar QPushButton[flat="true"]:focus {{ padding: 4px {px(7)}px; }}
 QPushButton[flat="true"]:focus {{ border: 2px solid {theme.focus}; }}
 QLineEdit, QComboBox, QSpinBox, QDateEdit, QPlainTextEdit, QTextEdit {{ color: {theme.text};
     background: {theme.surface}; border: 1px solid {theme.line}; border-radius: {px(4)}px;
-    padding: {px(4)}px {px(6)}px; placeholder-text-color: {theme.muted};
+    padding: 4px {px(6)}px; placeholder-text-color: {theme.muted};
     selection-background-color: {theme.selection};
     selection-color: {theme.on_selection}; }}
 QLineEdit, QComboBox, QSpinBox, QDateEdit {{ min-height: {px(24)}px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDateEdit:focus, QPlainTextEdit:focus,
-QTextEdit:focus {{ border: 2px solid {theme.focus}; padding: {px(3)}px {px(5)}px; }}
+QTextEdit:focus {{ border: 2px solid {theme.focus}; padding: 3px {px(5)}px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled {{ color: {theme.muted};
     background: {theme.ground}; }}
 QLineEdit[wrong="true"], QComboBox[wrong="true"], QSpinBox[wrong="true"] {{
@@ -140,27 +140,27 @@ QTableView, QListView, QTreeView {{ background: {theme.surface};
 QTableView:focus, QListView:focus, QTreeView:focus {{ border: 2px solid {theme.focus};
     padding: 0; }}
 QTableView::item {{ padding: 0 {px(6)}px; }}
-QListView::item {{ padding: {px(6)}px {px(8)}px; }}
+QListView::item {{ padding: 6px {px(8)}px; }}
 QHeaderView {{ background: {theme.ground}; }}
 QHeaderView::section {{ background: {theme.ground}; color: {theme.text}; font-weight: bold;
-    border: 0; border-bottom: 1px solid {theme.line}; padding: {px(5)}px {px(6)}px; }}
+    border: 0; border-bottom: 1px solid {theme.line}; padding: 5px {px(6)}px; }}
 QTabBar::tab {{ color: {theme.text}; background: {theme.ground}; border: 1px solid {theme.line};
-    border-bottom: 0; padding: {px(6)}px {min(px(12), 16)}px; margin-right: {px(2)}px;
+    border-bottom: 0; padding: 6px {min(px(12), 16)}px; margin-right: {px(2)}px;
     border-top-left-radius: {px(4)}px; border-top-right-radius: {px(4)}px; }}
 QTabBar::tab:selected {{ background: {theme.surface}; font-weight: bold;
     border-top: 3px solid {theme.focus}; }}
 QTabBar::tab:focus {{ border-color: {theme.focus}; }}
 QMenuBar, QMenu {{ background: {theme.surface}; color: {theme.text}; }}
-QMenuBar::item {{ padding: {px(4)}px {min(px(10), 11)}px; background: transparent; }}
+QMenuBar::item {{ padding: 4px {min(px(10), 11)}px; background: transparent; }}
 QMenu {{ border: 1px solid {theme.line}; }}
-QMenu::item {{ padding: {px(6)}px {px(28)}px; }}
+QMenu::item {{ padding: 6px {px(28)}px; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.selection};
     color: {theme.on_selection}; }}
 QMenu::item:disabled {{ color: {theme.muted}; }}
 QMenu::separator {{ height: 1px; background: {theme.line}; margin: {px(4)}px; }}
 QGroupBox {{ font-weight: bold; border: 0; margin-top: {px(24)}px; padding: 0; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 0; }}
-QCheckBox, QRadioButton {{ spacing: {px(8)}px; padding: {px(2)}px; }}
+QCheckBox, QRadioButton {{ spacing: {px(8)}px; padding: 2px; }}
 QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {theme.focus};
     border-radius: {px(3)}px; padding: 0; }}
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {theme.muted}; }}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from resources import resource
@@ -15,7 +15,8 @@ POINTS = 11.0
 """The size of normal text at a scale of 100 %."""
 
 UNIT = 8
-"""The grid that margins and gaps keep to, in pixels at a scale of 100 %."""
+"""The grid that margins and gaps keep to, in pixels. Gaps between the parts of a page do not grow
+with the letters: at 150 % the lists need the room."""
 
 LARGE = 150
 """From this size of type on, in per cent, windows leave out what else has no room."""
@@ -51,6 +52,11 @@ def px(pixels: float) -> int:
     8
     """
     return round(pixels * _Active.scale / 100)
+
+
+def row_height() -> int:
+    """Give how high a line of a list is: the letters and a gap that does not grow with them."""
+    return QFontMetrics(QApplication.font()).height() + 8
 
 
 def load_fonts() -> None:

@@ -52,3 +52,5 @@ PAGES: dict[str, PageEntry] = {
     )
 }
 """In the order of the tabs."""
+FOLDED = ("setup", "journal")
+"""What no round needs: these have a tab only while they are shown, and a menu beside the tabs."""

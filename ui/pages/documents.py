@@ -15,6 +15,7 @@ from reports.forms.form import Form
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.dialogs.certificates import may_go_out, word_certificates
 from ui.dialogs.people.abroad import ask_names_abroad
@@ -100,7 +101,7 @@ class DocumentsPage(Page):
         self.due_button = button(
             _("What is due &now…"), self.print_due, hint=_("Ctrl+P on the page of matches")
         )
-        self.issued_button = button(
+        self.issued_verb = Verb(
             _("Mark as given o&ut"),
             self.mark_issued,
             hint=_(
@@ -108,9 +109,9 @@ class DocumentsPage(Page):
                 "handed out."
             ),
         )
-        self.all_button = button(_("Save all of &this round…"), self.save_all)
-        self.words_button = button(_("Cert&ificates…"), self.word_certificates)
-        self.report_button = button(_("&Report to the association…"), self.send_report)
+        self.all_verb = Verb(_("Save all of &this round…"), self.save_all)
+        self.words_verb = Verb(_("Cert&ificates…"), self.word_certificates)
+        self.report_verb = Verb(_("&Report to the association…"), self.send_report)
         self._build_lists()
         self._lay_out(chooser_label, copies_label, paper_label)
 
@@ -136,16 +137,14 @@ class DocumentsPage(Page):
         splitter = split(Qt.Orientation.Horizontal, self.grid, self.preview, grows=1)
         splitter.setSizes([px(390), px(700)])
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addLayout(
             flow(
                 chooser_label,
                 self.chooser,
                 self.large,
                 None,
-                self.report_button,
-                self.all_button,
                 self.due_button,
             )
         )
@@ -158,10 +157,9 @@ class DocumentsPage(Page):
                 copies_label,
                 self.copies,
                 None,
-                self.words_button,
-                self.issued_button,
-                self.save_button,
                 self.print_button,
+                self.save_button,
+                More(self.issued_verb, self.all_verb, self.words_verb, self.report_verb),
             )
         )
 
@@ -183,8 +181,8 @@ class DocumentsPage(Page):
         place = self.chooser.findData(self._at_hand if follows else chosen)
         self.chooser.setCurrentIndex(max(place, 0) if drawn else -1)
         self.chooser.setEnabled(self.chooser.count() > 0)
-        self.report_button.setVisible(self._report is not None)
-        self.report_button.setEnabled(self.chooser.count() > 0)
+        self.report_verb.setVisible(self._report is not None)
+        self.report_verb.setEnabled(self.chooser.count() > 0)
         self._list_forms()
 
     def show_form(self, key: str, round_id: int | None = None) -> None:
@@ -224,10 +222,10 @@ class DocumentsPage(Page):
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready
         abroad = line is not None and line.abroad
-        self.words_button.setText(_("Names a&broad…") if abroad else _("Cert&ificates…"))
-        self.words_button.setVisible(line is not None and line.worded)
+        self.words_verb.set_text(_("Names a&broad…") if abroad else _("Cert&ificates…"))
+        self.words_verb.setVisible(line is not None and line.worded)
         self.save_button.setEnabled(ready)
-        self.issued_button.setEnabled(ready and line is not None and line.state != "current")
+        self.issued_verb.setEnabled(ready and line is not None and line.state != "current")
         self.print_button.setEnabled(False)
         self._wanted = None
         if line is None:
@@ -329,18 +327,29 @@ class DocumentsPage(Page):
         line = self.grid.current()
         if line is None or not line.ready or not may_go_out(self, stands=line.stands):
             return
+        kinds = self._kinds(line)
         path = ask.save_file(
             self,
             _("Save the form"),
-            f"{line.form.suffix.upper()} (*.{line.form.suffix})",
+            ";;".join(f"{suffix.upper()} (*.{suffix})" for suffix in kinds),
             self._suggested(self._file_name(line.form)),
         )
         if path is None:
             return
         if not path.suffix:
             path = path.with_suffix(f".{line.form.suffix}")
+        form = kinds.get(path.suffix[1:].lower(), line.form)
         said = _("Saved: {file}").format(file=path.name)
-        save_sheets(self.desk, [(self._sheet(line.form), path)], said)
+        save_sheets(self.desk, [(self._sheet(form), path)], said)
+
+    def _kinds(self, line: Line) -> dict[str, Form]:
+        """Give by their endings the kinds of file that say what a sheet says, its own first."""
+        sheets = {line.form.key, *line.form.tells}
+        kinds = {line.form.suffix: line.form}
+        for other in self.grid.grid.rows:
+            if other.ready and other.stands and sheets & {other.form.key, *other.form.tells}:
+                kinds.setdefault(other.form.suffix, other.form)
+        return kinds
 
     def print_due(self) -> None:
         """Print what is to be put up and given out now."""

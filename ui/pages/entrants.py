@@ -20,6 +20,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, leaving
@@ -31,7 +32,7 @@ from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.search import SearchBox, fits, key_of, wanted
-from ui.words.keys import keys_of
+from ui.words.keys import WINDOW_KEYS, keys_of
 
 if TYPE_CHECKING:
     from ui.dialogs.parts.skeleton import Skeleton
@@ -75,23 +76,41 @@ class EntrantsPage(Page):
         self.grid.marked.connect(self.toggle_check_in)
         self.grid.chosen.connect(self._enable)
         self.add_button = button(_("&Add…"), self.add, hint="Insert")
-        self.import_button = button(_("&Import…"), self.import_file)
         self.edit_button = button(_("&Change…"), self._edit_current, hint="Enter")
         self.check_in_button = button(
             _("Chec&k in"), self._toggle_selected, hint=_("Space checks in and takes back")
         )
-        self.all_button = button(_("Check in a&ll"), self.check_in_all)
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
         self.habit_buttons = HabitButtons(self)
-        self.reinstate_button = button(_("&Reinstate, correct…"), self.reinstate)
-        self.remove_button = button(_("Re&move…"), self.remove)
-        self.standing_button = button(_("Ad&just…"), self.judge, hint="Ctrl+J")
-        self.people_button = button(_("&People…"), self.show_people)
-        self.split_button = button(_("&Two people each…"), self.split)
-        self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
-        self.move_button = button(_("To a&nother division…"), self.move_away)
-        edit, people = self.edit_button, self.people_button
-        self._of_one = (edit, people, self.standing_button, self.move_button, self.remove_button)
+        keys = keys_of("entrants")
+        self.import_verb = Verb(_("&Import…"), self.import_file)
+        self.all_verb = Verb(_("Check in a&ll"), self.check_in_all)
+        self.door_verb = Verb(_("At the d&oor…"), self.door, keys=WINDOW_KEYS["door"][0])
+        self.people_verb = Verb(_("&People…"), self.show_people)
+        self.split_verb = Verb(_("&Two people each…"), self.split)
+        self.reinstate_verb = Verb(_("&Reinstate, correct…"), self.reinstate)
+        self.standing_verb = Verb(_("Ad&just…"), self.judge, keys=keys["judge"])
+        self.move_verb = Verb(_("To a&nother division…"), self.move_away)
+        self.remove_verb = Verb(_("Re&move…"), self.remove, keys=keys["remove"])
+        self.more = More(
+            self.import_verb,
+            self.all_verb,
+            self.door_verb,
+            self.people_verb,
+            self.split_verb,
+            self.habit_buttons.planned,
+            self.reinstate_verb,
+            self.standing_verb,
+            self.move_verb,
+            self.remove_verb,
+        )
+        self._of_one = (
+            self.edit_button,
+            self.people_verb,
+            self.standing_verb,
+            self.move_verb,
+            self.remove_verb,
+        )
         self.keyed(
             "entrants",
             find=self._to_search,
@@ -109,23 +128,18 @@ class EntrantsPage(Page):
             ),
         )
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
-        layout.addLayout(flow(self.search, self.count, None, self.add_button, self.import_button))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
+        layout.addLayout(flow(self.search, self.count, None, self.add_button))
         layout.addWidget(self.empty, 1)
         layout.addLayout(
             flow(
                 self.check_in_button,
-                self.all_button,
-                self.door_button,
-                None,
-                edit,
-                people,
-                self.split_button,
-                *self.habit_buttons.all,
+                self.edit_button,
                 self.withdraw_button,
-                self.reinstate_button,
-                *self._of_one[2:],
+                self.habit_buttons.seat,
+                None,
+                self.more,
             )
         )
 
@@ -184,15 +198,15 @@ class EntrantsPage(Page):
         one = chosen[0] if len(chosen) == 1 else None
         for made in self._of_one:
             made.setEnabled(one is not None)
-        self.split_button.setVisible(bool(self._untold))
+        self.split_verb.setVisible(bool(self._untold))
         self.habit_buttons.show_for(one)
         goes = one is not None and (
             leaving.may_withdraw(one) or leaving.may_be_replaced(one, self._division())
         )
         self.withdraw_button.setEnabled(goes)
-        self.reinstate_button.setEnabled(one is not None and leaving.may_return(one))
+        self.reinstate_verb.setEnabled(one is not None and leaving.may_return(one))
         self.check_in_button.setEnabled(bool(chosen))
-        self.all_button.setEnabled(any(not entrant.checked_in for entrant in self._entrants))
+        self.all_verb.setEnabled(any(not entrant.checked_in for entrant in self._entrants))
 
     def _chosen(self) -> tuple[EntrantView, ...]:
         selected = self.grid.selected()
@@ -204,7 +218,7 @@ class EntrantsPage(Page):
         if self._entrants:
             self._to_list()
         else:
-            self.import_button.setFocus()
+            self.empty.buttons[0].setFocus()
 
     def begin(self, what: str) -> None:
         """Begin with the import."""

@@ -53,7 +53,7 @@ class OwnPage(Page):
         super().__init__(desk, settings)
         self.part: PagePart = part(desk)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.addWidget(self.part)
 
     @property

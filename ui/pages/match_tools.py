@@ -12,7 +12,7 @@ from reports.i18n import _
 from ui.game_screen import MatchTool
 from ui.games.registry import GAME_SCREENS
 from ui.look.plain_text import hint_text
-from ui.look.theme import UNIT, px
+from ui.look.theme import UNIT
 from ui.widgets.basics import add_key, button
 
 
@@ -25,7 +25,7 @@ class MatchTools(QWidget):
         super().__init__()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(px(UNIT))
+        self._row.setSpacing(UNIT)
         self.buttons: list[tuple[MatchTool, QPushButton]] = []
         self.setVisible(False)
 

@@ -18,6 +18,7 @@ from models.views.divisions import MatchState, RoundView
 from models.views.second_entry import NOWHERE
 from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.game_screen import MatchTool
 from ui.look.theme import UNIT, large, px
@@ -38,6 +39,7 @@ from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
+from ui.words.keys import keys_of
 
 
 class _Side(QWidget):
@@ -61,7 +63,7 @@ class MatchesPage(Page):
         self.box = CommandBox()
         self.box.setFont(large(1.35))
         self.box.setMinimumHeight(px(40))
-        self.box.setFixedWidth(px(150))
+        self.box.setFixedWidth(min(px(150), 170))
         self.box.setPlaceholderText(_("e.g. 12"))
         named(self.box, _("Table number or match code"), _("Type a table number and press Enter"))
         self.box.returnPressed.connect(self.open_typed)
@@ -85,7 +87,10 @@ class MatchesPage(Page):
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
-        self.confirm_button = button(_("&Confirm by a second entry…"), self.confirm, hint="F7")
+        keys = keys_of("matches")
+        self.confirm_verb = Verb(
+            _("&Confirm by a second entry…"), self.confirm, keys=keys["confirm"]
+        )
         self.pairing = proposal.Pairing(desk, self, self.home, self._show_lines)
         self.due_button = button(_("Pri&nt what is due… (Ctrl+P)"), self.print_due)
         self.tools = MatchTools()
@@ -114,8 +119,8 @@ class MatchesPage(Page):
         )
         splitter = beside(self.empty, self._side(), width=250)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addLayout(
             flow(self.box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
         )
@@ -123,16 +128,18 @@ class MatchesPage(Page):
         layout.addWidget(splitter, 1)
         layout.addLayout(
             flow(
-                self.confirm_button,
-                self.holding.button,
-                self.pairing.swap_button,
-                self.tools,
                 self.due_button,
+                self.tools,
                 None,
-                self.pairing.anew_button,
-                self.pairing.discard_button,
-                self.taking_back.button,
                 self.pairing.publish_button,
+                More(
+                    self.holding.verb,
+                    self.confirm_verb,
+                    self.pairing.swap_verb,
+                    self.pairing.anew_verb,
+                    self.pairing.discard_verb,
+                    self.taking_back.verb,
+                ),
             )
         )
 
@@ -141,7 +148,7 @@ class MatchesPage(Page):
         side = _Side()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(UNIT))
+        column.setSpacing(UNIT)
         column.addWidget(self.latest, 3)
         column.addWidget(self.reasons, 2)
         return side
@@ -260,8 +267,8 @@ class MatchesPage(Page):
         self.enter_button.setEnabled(not missing)
         self.enter_button.setToolTip(missing or "Enter")
         entered = line is not None and line.match.state is MatchState.ENTERED
-        self.confirm_button.setEnabled(entered and line is not None and not line.match.bye)
-        self.confirm_button.setToolTip(
+        self.confirm_verb.setEnabled(entered and line is not None and not line.match.bye)
+        self.confirm_verb.setToolTip(
             "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
         self.due_button.setVisible(published or (self.shown.all and bool(self.shown.rounds)))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from app.event_file.file import Changed, EventFile
 from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.desk.more import verbs_of
 from ui.desk.settings import Settings
 from ui.widgets.basics import is_typed, keyed, write_into
 from ui.words.keys import keys_of
@@ -44,8 +45,14 @@ class Page(QWidget):
             keyed(self, keys[name], slot)
 
     def act(self, name: str) -> None:
-        """Do what one of the keys of the page does."""
-        self.acts[name]()
+        """Do what one of the keys of the page does, or one of its verbs that have no button."""
+        if name in self.acts:
+            self.acts[name]()
+            return
+        for verb in verbs_of(self):
+            if verb.words == name:
+                verb.trigger()
+                return
 
     def show_division(self, division_id: int | None) -> None:
         """Turn to another division."""

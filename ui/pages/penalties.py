@@ -195,8 +195,8 @@ class PenaltiesPage(Page):
         splitter = split(Qt.Orientation.Horizontal, self.empty, self.details)
         splitter.setSizes([px(870), px(220)])
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addLayout(
             flow(
                 self.penalty_button,

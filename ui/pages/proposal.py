@@ -20,12 +20,14 @@ from reports.game_words import in_terms_of
 from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import Verb
 from ui.look.plain_text import hint_text
 from ui.pages import hall, plan_steps
 from ui.pages.match_lines import Line
 from ui.widgets.basics import button
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
+from ui.words.keys import keys_of
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.swap import SwapValues
@@ -200,7 +202,7 @@ def told(division: DivisionView, shown: RoundView) -> str:
 
 
 class Pairing:
-    """The buttons that change, publish or discard the pairing that is shown, or make it anew."""
+    """What changes, publishes or discards the pairing that is shown, or makes it anew."""
 
     def __init__(
         self, desk: Desk, parent: QWidget, published: Callable[[], None], made: Callable[[], None]
@@ -211,27 +213,27 @@ class Pairing:
         self._division = 0
         self._shown: RoundView | None = None
         self._chosen: Sequence[Line] = ()
-        self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
-        self.anew_button = button(_("Rema&ke the remaining rounds…"), self.make_anew)
+        self.swap_verb = Verb(_("S&wap two players…"), self.swap, keys=keys_of("matches")["swap"])
+        self.anew_verb = Verb(_("Rema&ke the remaining rounds…"), self.make_anew)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
-        self.discard_button = button(_("&Discard the proposal…"), self.discard)
+        self.discard_verb = Verb(_("&Discard the proposal…"), self.discard)
 
     def offer(self, division: int, shown: RoundView | None, chosen: Sequence[Line]) -> None:
         """Turn to a round and the tables of it that are selected."""
         self._division, self._shown, self._chosen = division, shown, chosen
         published, fixed = shown is not None and shown.published, self._fixed()
-        self.swap_button.setEnabled(0 < len(chosen) <= PAIR and not fixed)
-        self.swap_button.setToolTip(
+        self.swap_verb.setEnabled(0 < len(chosen) <= PAIR and not fixed)
+        self.swap_verb.setToolTip(
             fixed or _("Select the two tables whose players shall change seats, then F8.")
         )
         self.publish_button.setVisible(shown is not None and not published)
-        self.discard_button.setVisible(shown is not None and shown.may_discard)
+        self.discard_verb.setVisible(shown is not None and shown.may_discard)
         together = shown is not None and plan_steps.planned_together(self._desk, division)
-        self.anew_button.setVisible(together)
+        self.anew_verb.setVisible(together)
         if together:
             missing = plan_steps.cannot_anew(self._view())
-            self.anew_button.setEnabled(not missing)
-            self.anew_button.setToolTip(hint_text(missing))
+            self.anew_verb.setEnabled(not missing)
+            self.anew_verb.setToolTip(hint_text(missing))
 
     def _view(self) -> DivisionView:
         return queries.division_view(self._desk.event_file, self._division)

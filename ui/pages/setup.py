@@ -24,6 +24,7 @@ from reports import wording as paper
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
+from ui.desk.more import More, Verb
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
@@ -55,13 +56,13 @@ class SetupPage(Page):
         super().__init__(desk, settings)
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
-        self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
-        self.apart_button = button(_("Who is kept a&part…"), self.keep_apart)
-        self.habits_button = button(_("Other ha&bits…"), self.choose_habits)
+        self.second_verb = Verb(_("Second entry of &results…"), self.choose_second_entry)
+        self.apart_verb = Verb(_("Who is kept a&part…"), self.keep_apart)
+        self.habits_verb = Verb(_("Other ha&bits…"), self.choose_habits)
         self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
-        self.start_button = button(_("Start points by &grade…"), self.say_start_points)
+        self.start_verb = Verb(_("Start points by &grade…"), self.say_start_points)
         self.slots_button = button(_("&Times of the rounds…"), self.say_slots)
-        self.remove_button = button(_("Re&move the division…"), self.remove)
+        self.remove_verb = Verb(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
         self._body_layout = QVBoxLayout(self._body)
@@ -74,22 +75,24 @@ class SetupPage(Page):
         area.setWidget(self._body)
         named(area, _("Settings of the division and the event"))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addWidget(self.lock)
         layout.addWidget(area, 1)
         layout.addLayout(
             flow(
                 self.change_button,
-                self.second_button,
                 self.hall_button,
-                self.apart_button,
-                self.habits_button,
-                self.start_button,
                 self.slots_button,
                 self.event_button,
                 None,
-                self.remove_button,
+                More(
+                    self.second_verb,
+                    self.apart_verb,
+                    self.habits_verb,
+                    self.start_verb,
+                    self.remove_verb,
+                ),
             )
         )
 
@@ -132,7 +135,7 @@ class SetupPage(Page):
             ],
         )
         self.lock.show_sentence("info" if view.fixed.round else "", lock_sentence(view))
-        self.remove_button.setEnabled(not view.round)
+        self.remove_verb.setEnabled(not view.round)
 
     def _card(self, title: str, lines: list[tuple[str, str]]) -> None:
         card = QFrame()
@@ -170,8 +173,8 @@ class SetupPage(Page):
         said: list[tuple[str, str]] = []
         apart = kept_apart.kept_apart(event, self.division)
         view = offered.habits(event, self.division)
-        self.apart_button.setVisible(apart.possible and not apart.article)
-        self.habits_button.setVisible(view.any)
+        self.apart_verb.setVisible(apart.possible and not apart.article)
+        self.habits_verb.setVisible(view.any)
         if apart.possible and not apart.article:
             said.append((_("Kept apart"), apart_text(apart.kept)))
         if view.absences:
@@ -188,7 +191,7 @@ class SetupPage(Page):
         from ui.dialogs.divisions.start_points import start_text
 
         start = start_points(self.desk.event_file, self.division)
-        self.start_button.setVisible(start is not None)
+        self.start_verb.setVisible(start is not None)
         return [] if start is None else [(_("Start points by grade"), start_text(start))]
 
     def say_start_points(self) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count, islice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.operations import finals, rounds, rulings
+from app.operations import filling_in, finals, rounds, rulings
 from app.queries import ranking_queries
 from app.seeds import proposed_seed
 from models.core.problems import Problem, Refused
@@ -25,6 +26,7 @@ from ui.pages.draw_steps import DrawSteps
 from ui.pages.plan_steps import PlanSteps, wants_plan
 from ui.pages.proposal import outdated, publish
 from ui.window.gate import Gate
+from ui.words import wording
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.draw import DrawValues
@@ -65,6 +67,9 @@ class StepRunner(QObject):
 
     def do(self, step: Step, division: DivisionView) -> None:
         """Do a step of a division, or lead to the page where it is done."""
+        if wording.way_out(step, division):
+            self._fill_tables(step, division)
+            return
         if self._gated(step, division) and not self._gate.passed(step, division):
             return
         match step.kind:
@@ -119,6 +124,17 @@ class StepRunner(QObject):
             done = problem is not None and self._approve(step, division, problem)
         if done:
             self._proposed()
+
+    def _fill_tables(self, step: Step, division: DivisionView) -> None:
+        """Enter as many fill-ins as the tables want, after asking."""
+        known = {entrant.name for entrant in queries.entrants(self._desk.event_file, division.id)}
+        free = (_("Fill-in {number}").format(number=number) for number in count(1))
+        wanted = int(step.blocked[0].values["missing"])
+        names = list(islice((name for name in free if name not in known), wanted))
+        said = _("Do {names} play as fill-ins, without a place? Their names can be changed later.")
+        yes = _("Add them"), _("Cancel")
+        if ask.confirm(self._window, said.format(names=wording.listed(names)), *yes, usual=True):
+            self._desk.run(filling_in.fill_tables, division.id, names, from_round=step.round)
 
     def _seed(self) -> str:
         return proposed_seed(queries.event_view(self._desk.event_file).date)

@@ -12,26 +12,26 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import Verb
 from ui.dialogs.mending.rehearsing import rehearsal_text
-from ui.widgets.basics import button
 
 
 class TakingBack:
-    """A button that is there only while the round that is shown can be taken back."""
+    """A verb that is there only while the round that is shown can be taken back."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         self._desk = desk
         self._parent = parent
         self._shown: RoundView | None = None
         self._division = 0
-        self.button = button(_("Ta&ke the round back…"), self.ask)
-        self.button.hide()
+        self.verb = Verb(_("Ta&ke the round back…"), self.ask)
+        self.verb.setVisible(False)
 
     def offer(self, division_id: int, shown: RoundView | None) -> None:
         """Turn to a round; what the desk can discard by itself is not offered here."""
         self._division, self._shown = division_id, shown
         possible = shown is not None and shown.published and not shown.may_discard
-        self.button.setVisible(possible and self._gone() is not None)
+        self.verb.setVisible(possible and self._gone() is not None)
 
     def _gone(self) -> publication_queries.TakenBack | None:
         shown = self._shown

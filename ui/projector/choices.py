@@ -14,14 +14,17 @@ from ui.projector.slides import LINES
 SECONDS = 10
 SECONDS_RANGE = (3, 120)
 LINES_RANGE = (5, 10)
+ASKED_FOR = frozenset({Kind.RESULTS, Kind.DAY})
+"""What is shown only where the desk says so: single results of a round that is being played, and
+the day."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Choices:
     """Everything that can be set for the projector."""
 
-    kinds: frozenset[str] = field(default_factory=lambda: frozenset(choosable()) - {Kind.RESULTS})
-    """What is shown; single results of a round that is being played only where the desk says so."""
+    kinds: frozenset[str] = field(default_factory=lambda: frozenset(choosable()) - ASKED_FOR)
+    """What is shown."""
     seconds: int = SECONDS
     """How long a page stands."""
     lines: int = LINES

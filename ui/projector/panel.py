@@ -41,6 +41,7 @@ KINDS = {
     Kind.RESULTS: _N("Results &just in"),
     Kind.FINAL: _N("&Final"),
     Kind.STANDINGS: _N("&Standings"),
+    Kind.DAY: _N("All divisions and their end (&K)"),
     Kind.NOTICE: _N("Noti&ce"),
     Kind.CLOCK: _N("Time &left"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 from app import queries
@@ -22,6 +23,7 @@ from reports.i18n import _p
 from reports.stage_names import names_typed, stages_called
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
+from ui.projector.day_slides import day_slides
 from ui.projector.group_slides import group_slides
 from ui.projector.last_slides import last_result_slides
 from ui.projector.slide import Kind, Slide
@@ -43,13 +45,14 @@ def pages(
     round_clocks: Sequence[RoundClockView] = (),
     ratio: float = WIDE,
     two_keys: bool = False,
+    now: datetime | None = None,
 ) -> tuple[Slide, ...]:
     """Make every page that is to be shown now, in order; never none.
 
     The page of the clock comes once it was started, or when nothing else is wanted, and one for
     each of the `round_clocks` that go on. Until a round
     has its first result people look for their tables, and the standings wait. With `two_keys` no
-    single result is shown before it was typed twice.
+    single result is shown before it was typed twice. The day is told as it stands `now`.
     """
     found: list[Slide] = []
     name = ""
@@ -62,6 +65,8 @@ def pages(
                 with in_terms_of(division.game), stages_called(called):
                     found += _of_division(event, division, choices, ratio, two_keys)
         found += _of_games(event, view.divisions, choices)
+        if Kind.DAY in choices.kinds and now is not None:
+            found += day_slides(event, choices, now, name)
     if Kind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
     if Kind.CLOCK in choices.kinds:

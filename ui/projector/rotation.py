@@ -188,6 +188,7 @@ class Rotation(QObject):
             round_clocks=self._rounds,
             ratio=self._ratio,
             two_keys=self.desk.two_keys,
+            now=self.desk.clock(),
         )
 
     def _fresh(self, made: tuple[Slide, ...]) -> int | None:

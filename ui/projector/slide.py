@@ -18,6 +18,7 @@ class Kind(StrEnum):
     RESULTS = "results"
     FINAL = "final"
     STANDINGS = "standings"
+    DAY = "day"
     NOTICE = "notice"
     CLOCK = "clock"
     WAITING = "waiting"

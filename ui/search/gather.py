@@ -40,8 +40,12 @@ def index_of(
     shown: DivisionView | None,
     pages: Sequence[Named],
     actions: Iterable[Named],
+    verbs: Iterable[Named] = (),
 ) -> Index:
-    """Gather what can be found while this division is shown; without an event, the actions."""
+    """Gather what can be found while this division is shown; without an event, the actions.
+
+    `verbs` are those of the page that is shown, which it has no button for.
+    """
     if event is None:
         hits = [*named_hits(Kind.ACTION, Goal.ACTION, actions)]
         return Index([*hits, *help_hits(_entries(), {}, "")])
@@ -76,6 +80,7 @@ def index_of(
     if shown is not None:
         hits += named_hits(Kind.ACTION, Goal.STEP, _steps(shown))
         hits += named_hits(Kind.ACTION, Goal.KEY, _page_actions(pages))
+        hits += named_hits(Kind.ACTION, Goal.KEY, verbs)
     hits += help_hits(_entries(), games, shown.game if shown is not None else "")
     return Index(hits, rounds)
 

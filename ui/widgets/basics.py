@@ -239,7 +239,7 @@ def row(*widgets: QWidget | None, margin: int = 0) -> QHBoxLayout:
     """Lay widgets side by side; None is a gap that takes what is left."""
     made = QHBoxLayout()
     made.setContentsMargins(px(margin), px(margin), px(margin), px(margin))
-    made.setSpacing(px(UNIT))
+    made.setSpacing(UNIT)
     for widget in widgets:
         if widget is None:
             made.addStretch(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
-from ui.look.theme import UNIT, px
+from ui.look.theme import UNIT
 
 Line = list[tuple[QLayoutItem, QSize]]
 """Items with the sizes they want."""
@@ -18,7 +18,7 @@ class Flow(QLayout):
         super().__init__()
         self._heights: dict[int, int] = {}
         """The height of all lines at each width that was asked for."""
-        self.setSpacing(px(UNIT))
+        self.setSpacing(UNIT)
         self.setContentsMargins(QMargins(0, 0, 0, 0))
         self._items: list[QLayoutItem] = []
         self._gap: int | None = None

@@ -10,7 +10,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt,
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from ui.look.theme import px
+from ui.look.theme import px, row_height
 from ui.widgets.basics import is_typed
 from ui.widgets.column_widths import ColumnWidths, shared
 from ui.widgets.grid_model import Column, GridModel, Row, key_of
@@ -78,7 +78,7 @@ class Grid(QTableView, Generic[Row]):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(px(30))
+        self.verticalHeader().setDefaultSectionSize(row_height())
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(True)

@@ -28,7 +28,7 @@ class OrEmpty(QWidget):
         self._sentence: QLabel = label(sentence, "large", wrap=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         inside.addWidget(self._sentence)
-        self._buttons = tuple(buttons)
+        self.buttons = tuple(buttons)
         for made in buttons:
             inside.addWidget(made, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addStretch(2)
@@ -48,5 +48,5 @@ class OrEmpty(QWidget):
 
     def show_buttons(self, shown: bool) -> None:
         """Offer the buttons below the sentence, or not."""
-        for made in self._buttons:
+        for made in self.buttons:
             made.setVisible(shown)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from models.views.rankings import StandingRow, StandingsView
 from reports import wording as paper
 from reports.i18n import _
-from ui.look.theme import UNIT, px
+from ui.look.theme import UNIT
 from ui.widgets.basics import Notice
 from ui.widgets.explained_list import beside
 from ui.widgets.grid import Grid
@@ -39,7 +39,7 @@ class RankingPart(QWidget):
         self.empty = OrEmpty(self.grid, nothing)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(px(UNIT))
+        self.column.setSpacing(UNIT)
         self.column.addWidget(self.notice)
         self.column.addWidget(beside(self.empty, self.reasons), 1)
 

@@ -13,7 +13,7 @@ from models.views.held_cards import HeldCard
 from reports.i18n import _
 from reports.wording import round_name
 from ui.look.plain_text import hint_text
-from ui.look.theme import px
+from ui.look.theme import LARGE, UNIT, px, scale
 from ui.widgets.basics import button, label, set_role, set_text
 from ui.words import wording
 from ui.words.keys import WINDOW_KEYS, shown
@@ -63,7 +63,7 @@ class StepStrip(QFrame):
         super().__init__()
         self.setProperty("role", "bar")
         self._steps: tuple[Step, ...] = ()
-        self._sentence = label("", "large", wrap=True)
+        self._sentence = label("", "large" if scale() < LARGE else "strong", wrap=True)
         self._reason = label("", "muted", wrap=True)
         self.button = button("", self._do_main, primary=True)
         self.keys = label(shown(WINDOW_KEYS["step"][0]), "muted")
@@ -82,7 +82,7 @@ class StepStrip(QFrame):
         self._held = label("", "warn", wrap=True)
         words.addWidget(self._held)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(px(16), px(8), px(16), px(8))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.setSpacing(px(12))
         layout.addLayout(words, 1)
         layout.addWidget(self.others)
@@ -123,11 +123,13 @@ class StepStrip(QFrame):
         sign = "" if waits else "× "
         said = [sign + " ".join(map(wording.sentence, main.blocked))] if main.blocked else []
         said += ["⚠ " + " ".join(map(wording.sentence, main.warnings))] if main.warnings else []
+        if way_out := wording.way_out(main, division):
+            said.append(_("Wait for them, or let fill-ins play, who have no place."))
         role = "bad" if main.blocked and not waits else "warn" if main.warnings else "muted"
         self._say("\u3000".join(said), role)
-        set_text(self.button, wording.step_button(main))
-        self.button.setEnabled(waits or not main.blocked)
-        self.keys.setVisible(self.button.isEnabled())
+        set_text(self.button, way_out or wording.step_button(main))
+        self.button.setEnabled(waits or not main.blocked or bool(way_out))
+        self.keys.setVisible(self.button.isEnabled() and scale() < LARGE)
         self.button.setVisible(True)
         self._offer(rest)
 

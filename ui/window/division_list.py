@@ -112,7 +112,7 @@ class DivisionList(QWidget):
         self.add_button = button(_("+ Add a division…"), self.add.emit)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(8), px(6), px(8))
-        column.setSpacing(px(UNIT))
+        column.setSpacing(UNIT)
         column.addWidget(label(_("Divisions"), "strong"))
         column.addWidget(self.grid, 1)
         column.addWidget(self.closed)

@@ -15,7 +15,7 @@ from ui.window.help import Help, explained
 from ui.window.shown import Shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from app.operations.writing.settling import Contradicted
     from app.targets import Target
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.steps import StepRunner
-    from ui.search.index import Index
+    from ui.search.index import Index, Named
     from ui.search.panel import SearchPanel
 
 
@@ -65,7 +65,21 @@ class Doing(Shown):
         actions = tuple(self.menus.named())
         if not self.desk.is_open:
             return index_of(None, None, pages, actions)
-        return self.desk.look(index_of, self.division(), pages, actions)
+        return self.desk.look(index_of, self.division(), pages, actions, tuple(self._verbs()))
+
+    def _verbs(self) -> Iterator[Named]:
+        """Name what can be chosen under “More” on the page that is shown."""
+        from ui.desk.more import verbs_of
+        from ui.search.index import Named
+
+        made = {id(page): key for key, page in self._pages.items()}
+        key = made.get(id(self.pages.currentWidget()), "")
+        if key not in self.body.entries or self.body.below.currentWidget() is not self.body.work:
+            return
+        for verb in verbs_of(self._pages[key]):
+            if verb.isEnabled():
+                detail = f"{self.body.entries[key].name}\u3000{verb.said_keys}"
+                yield Named(key=f"{key}.{verb.words}", name=verb.words, detail=detail)
 
     def aim(self, target: Target) -> None:
         """Open what a search or the gate before a pairing found."""

@@ -15,10 +15,11 @@ from models.views.day import Waits, waits_for
 from reports import game_words
 from reports.i18n import _
 from ui.day.words import SIGNS, WAITS
+from ui.desk.more import More, Verb
 from ui.look import theme
 from ui.look.accents import accent
-from ui.look.theme import px
-from ui.pages import PAGES, PageEntry
+from ui.look.theme import UNIT, px
+from ui.pages import FOLDED, PAGES, PageEntry
 from ui.pages.game_page import OwnEntry, pages_of
 from ui.widgets.basics import Tabs, button, label, named, row, set_role
 from ui.widgets.step_strip import StepStrip
@@ -96,9 +97,12 @@ class EventBody(QWidget):
         self.entries.update(PAGES)
         self.clock = label("", "strong")
         """The time left by the clock of the round, where one was started."""
-        tabs_row = row(self.tabs, self.clock)
+        self.folded = More(*map(self._folded_verb, FOLDED), text=_("Other pages"))
+        self.tabs.currentChanged.connect(self._fold)
+        self._fold()
+        tabs_row = row(self.tabs, self.folded, self.clock)
         tabs_row.setStretch(0, 1)  # else Qt cuts the last tab when the words of the tabs change
-        tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
+        tabs_row.setContentsMargins(px(16), UNIT, px(16), 0)
         column.addLayout(tabs_row)
         self.pages = QStackedWidget()
         area = QScrollArea()
@@ -181,8 +185,27 @@ class EventBody(QWidget):
     def show_tab(self, key: str) -> None:
         """Choose the tab of a page; tells nobody."""
         blocked = self.tabs.blockSignals(True)
-        self.tabs.setCurrentIndex(list(self.entries).index(key))
+        place = list(self.entries).index(key)
+        self.tabs.setTabVisible(place, True)
+        self.tabs.setCurrentIndex(place)
+        self._fold()
         self.tabs.blockSignals(blocked)
+
+    def _folded_verb(self, key: str) -> Verb:
+        place = list(PAGES).index(key)
+
+        def turn() -> None:
+            self.tabs.setTabVisible(place, True)
+            self.tabs.setCurrentIndex(place)
+
+        return Verb(PAGES[key].name, turn, keys=f"Alt+{place + 1}")
+
+    def _fold(self) -> None:
+        """Have no tab for what is not wanted in a round, but while it is shown."""
+        for key in FOLDED:
+            place = list(PAGES).index(key)
+            self.tabs.setTabVisible(place, place == self.tabs.currentIndex())
+            self.tabs.setTabText(place, PAGES[key].name)  # else Qt keeps the gap of a hidden one
 
     def show_pages(self, game: str) -> None:
         """Have a tab for each page of a game; tells nobody."""

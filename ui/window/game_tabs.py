@@ -51,6 +51,7 @@ class GameTabs(Tabs):
             font = QFont(usual)
             font.setPointSizeF(usual.pointSizeF() * percent / 100)
             self.setFont(font)
-            if self.tabRect(seen[-1]).right() < room:
+            # measured from the first one, as the tabs may be scrolled
+            if self.tabRect(seen[-1]).right() - self.tabRect(seen[0]).left() < room:
                 break
         self._fitting = False

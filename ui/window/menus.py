@@ -157,17 +157,18 @@ class Menus:
         files = self._window.files
         self._add("new", _("&New event…"), files.new, menu)
         self._add("open", _("&Open an event…"), files.ask_and_open, menu)
-        self._add("sample", _("Try the sa&mple event"), files.open_sample, menu)
-        practising = self._window.practising
-        self._add("practice", _("Pr&actise with a copy"), practising.begin, menu)
-        self._add("random", _("Results by c&hance"), practising.enter_at_random, menu)
-        self._add("end-practice", _("&Back to the real event"), practising.end, menu)
+        practising, tried = self._window.practising, menu.addMenu(_("Pr&actise"))
+        self._add("sample", _("Try the sa&mple event"), files.open_sample, tried)
+        self._add("practice", _("Pr&actise with a copy"), practising.begin, tried)
+        self._add("random", _("Results by c&hance"), practising.enter_at_random, tried)
+        self._add("end-practice", _("&Back to the real event"), practising.end, tried)
         menu.addSeparator()
         self._add("copy", _("&Save a copy…"), files.save_copy, menu)
-        self._add("snapshot", _("Save a snapsho&t"), files.snapshot, menu)
-        self._add("restore", _("&Restore a snapshot…"), files.restore, menu)
-        self._add("mirror", _("Fol&der for backups (USB)…"), files.choose_mirror, menu)
-        self._add("no-mirror", _("Sto&p the backups"), files.no_mirror, menu)
+        kept = menu.addMenu(_("&Backups"))
+        self._add("snapshot", _("Save a snapsho&t"), files.snapshot, kept)
+        self._add("restore", _("&Restore a snapshot…"), files.restore, kept)
+        self._add("mirror", _("Fol&der for backups (USB)…"), files.choose_mirror, kept)
+        self._add("no-mirror", _("Sto&p the backups"), files.no_mirror, kept)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)
         self._add("quit", _("&Quit"), self._window.close, menu)
@@ -177,6 +178,7 @@ class Menus:
         self._add("undo", _("&Undo"), window.undo, menu)
         self._add("redo", _("&Redo"), window.redo, menu)
         menu.addSeparator()
+        self._add("step", _("Do the next step"), window.do_next_step, menu)
         self._add("search", _("&Find anything…"), window.open_search, menu)
         self._add("door", _("&Check in at the door…"), window.check_in_at_the_door, menu)
         self._add("division", _("Add a &division…"), window.add_division, menu)
@@ -192,12 +194,12 @@ class Menus:
             own.setVisible(False)
         menu.addSeparator()
         self._add("day", _("The day: every division"), window.show_day, menu)
-        self._below_games = menu.addSeparator()
+        apart = menu.addMenu(_("&Games and divisions"))
+        self._below_games = apart.addSeparator()
         menu.aboutToShow.connect(self._add_games)
         before, after = window.division_before, window.division_after
-        self._add("division-before", _("Division before"), before, menu)
-        self._add("division-after", _("Division after"), after, menu)
-        self._add("step", _("Do the next step"), window.do_next_step, menu)
+        self._add("division-before", _("Division before"), before, apart)
+        self._add("division-after", _("Division after"), after, apart)
 
     def show_own_pages(self, pages: Sequence[OwnPageNamed]) -> None:
         """Name the pages that only the game has which is shown; their keys work with it."""
@@ -235,24 +237,24 @@ class Menus:
         twice.setChecked(window.settings.two_keys)
         menu.addSeparator()
         self._add("language", "日本語 / English", window.looks.switch_language, menu)
-        menu.addSeparator()
         looks = QActionGroup(menu)
+        coloured = menu.addMenu(_("&Light or dark"))
         names = {
             "light": _("Light"),
             "dark": _("Dark"),
             "contrast": _("High contrast"),
         }
         for key, name in names.items():
-            action = self._add(f"theme-{key}", name, window.looks.theme_by_action, menu)
+            action = self._add(f"theme-{key}", name, window.looks.theme_by_action, coloured)
             action.setCheckable(True)
             action.setChecked(theme.theme_name() == key)
             action.setData(key)
             looks.addAction(action)
-        menu.addSeparator()
         sizes = QActionGroup(menu)
+        sized = menu.addMenu(_("&Text size"))
         for scale in theme.SCALES:
             name = _("Text size {percent} %").format(percent=scale)
-            action = self._add(f"scale-{scale}", name, window.looks.scale_by_action, menu)
+            action = self._add(f"scale-{scale}", name, window.looks.scale_by_action, sized)
             action.setCheckable(True)
             action.setChecked(window.settings.scale == scale)
             action.setData(scale)

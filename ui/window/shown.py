@@ -163,6 +163,7 @@ class Shown(QMainWindow):
         division = self.division()
         self.strip.show_division(division, self._held_cards(), self._announced(division))
         self.tabs.setVisible(division is not None)
+        self.body.folded.setVisible(division is not None)
         self._show_clock()
         if division is None:
             self.body.say_no_division(self._game)

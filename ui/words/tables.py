@@ -86,6 +86,9 @@ STEP_BUTTONS: dict[StepKind, str] = {
 }
 """The verb of the button that does a step."""
 
+WAYS_OUT = {"TABLES_FILL_IN": _N("Add {missing} fill-ins…")}
+"""What can be done at once about what keeps the desk from a step, by the code of the problem."""
+
 ACTIONS: dict[str, str] = {
     "rename_event": _N("Change of the event"),
     "add_division": _N("New division {division}"),
@@ -93,6 +96,7 @@ ACTIONS: dict[str, str] = {
     "remove_division": _N("Removal of {division}"),
     "add_entrant": _N("Entry of {name}"),
     "add_fill_in": _N("Entry of {name}, who fills in"),
+    "fill_tables": _N("Fill-ins: {names}"),
     "import_entrants": _N("Import of {counted}"),
     "change_entrant": _N("Change of {name}"),
     "remove_entrant": _N("Removal of {name}"),

@@ -362,6 +362,13 @@ def _of_programme(step: Step, division: DivisionView) -> str | None:
     return said.get(f"{of_all}:{step.stage}:{when}") or said.get(of_all)
 
 
+def way_out(step: Step, division: DivisionView) -> str:
+    """Give the verb for what keeps the desk from a step, where something can be done at once."""
+    alone = len(step.blocked) == 1 and step.stage == PROGRAMMES.of(division).numbered
+    words = tables.WAYS_OUT.get(step.blocked[0].code) if alone else None
+    return "" if words is None else fill(words, step.blocked[0].values)
+
+
 def step_button(step: Step) -> str:
     """Give the verb of the one button that does a step."""
     values = {

@@ -68,6 +68,7 @@ FORMS = (
     ),
     Form(
         key="participants",
+        tells=("entrants_csv",),
         for_desk=True,
         title=_N("Participants (for the desk)"),
         needs=frozenset({"entrants", "reception"}),

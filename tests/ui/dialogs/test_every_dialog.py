@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractScrollArea,
     QApplication,
     QComboBox,
     QDialog,
@@ -45,6 +46,8 @@ def test_what_holds_for_every_dialog(
         assert dialog.height() <= SCREEN[1]
         assert dialog.sizeHint().height() <= SCREEN[1]
         assert dialog.body.verticalScrollBar().maximum() == 0
+    with subtests.test("nothing in it scrolls sideways"):
+        assert not sideways(dialog)
     with subtests.test("letters after Alt are given once"):
         letters = letters_of(dialog)
         assert len(letters) == len(set(letters)), letters
@@ -77,6 +80,15 @@ def tab_reaches_everything(dialog: Any) -> None:
     visible = {w for w in dialog.fields() if w.isVisible() and w.isEnabled()}
     chosen = {w for w in visible if not isinstance(w, QAbstractButton) or not w.autoExclusive()}
     assert chosen <= set(seen)
+
+
+def sideways(dialog: Any) -> list[str]:
+    """Name what would have to be scrolled sideways to be seen."""
+    return [
+        area.accessibleName() or type(area).__name__
+        for area in dialog.findChildren(QAbstractScrollArea)
+        if area.isVisible() and area.horizontalScrollBar().maximum() > 0
+    ]
 
 
 def cut_texts(dialog: Any) -> list[str]:

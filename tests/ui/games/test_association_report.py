@@ -73,7 +73,7 @@ def test_numbers_and_names_are_typed_in_the_list_and_three_files_are_written(
         click(dialog.accept_button)
 
     script_dialogs.dialog(fill).folder(tmp_path)
-    QTest.keyClick(page.report_button, Qt.Key.Key_Space)
+    page.report_verb.trigger()
     stem = "20261121_12th_Desk_Cup"
     assert {path.name for path in tmp_path.glob(f"{stem}*")} == {
         f"{stem}.txt",
@@ -104,15 +104,15 @@ def test_what_no_file_can_hold_is_refused_and_said(
         dialog.reject()
 
     script_dialogs.dialog(fill)
-    click(page.report_button)
+    page.report_verb.trigger()
 
 
 def test_a_game_without_an_association_has_no_button(sample: MainWindow) -> None:
     page = documents(sample)
-    assert not page.report_button.isHidden()
+    assert page.report_verb.isVisible()
     other = desk.plain(sample.desk.event_file, name="ほかの部")
     sample.show_division(other, "plain")
-    assert page.report_button.isHidden()
+    assert not page.report_verb.isVisible()
 
 
 def test_what_was_told_is_remembered(opened: OpenedCup, script_dialogs: Script) -> None:
@@ -128,5 +128,5 @@ def test_what_was_told_is_remembered(opened: OpenedCup, script_dialogs: Script) 
         dialog.reject()
 
     script_dialogs.dialog(first).folder(None).dialog(again)
-    click(page.report_button)
-    click(page.report_button)
+    page.report_verb.trigger()
+    page.report_verb.trigger()

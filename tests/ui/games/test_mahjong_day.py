@@ -84,3 +84,23 @@ def test_five_people_are_not_drawn_and_the_missing_ones_are_counted(
     assert "人数が4の倍数ではありません。あと3人必要です。" in said
     assert queries.rounds(desk.event_file, division_id) == ()
     assert desk.event_file.path.read_bytes() == before
+
+
+def test_thirteen_people_are_led_to_fill_ins_by_one_key(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division_id = days.division(desk.event_file, 13)
+    empty.show_division(division_id, "mahjong")
+    assert empty.strip.button.text() == "係を3人入れる…" and empty.strip.button.isEnabled()
+    assert "順位の付かない係を入れてください" in empty.strip.reason()
+    script_dialogs.confirm(True)
+    QTest.keyClick(empty, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    added = queries.entrants(desk.event_file, division_id)[13:]
+    assert [(own.name, own.ranked, own.checked_in) for own in added] == [
+        ("係1", False, True),
+        ("係2", False, True),
+        ("係3", False, True),
+    ]
+    assert "組合せを作る" in empty.strip.button.text() and empty.strip.button.isEnabled()
+    desk.undo()
+    assert len(queries.entrants(desk.event_file, division_id)) == 13, "it is one action"

@@ -312,7 +312,7 @@ def test_the_card_counts_once_the_referee_says_so_by_keys(hall: Hall) -> None:
         press(dialog, "Sato\n")
 
     hall.script.dialog(moves)
-    QTest.keyClick(page.standing_button, Key.Key_Space)
+    page.standing_verb.trigger()
     assert hall.script.waiting == []
     now = next(own for own in queries.entrants(event, hall.division) if own.id == who.id)
     assert (now.disqualified, now.withdrawn_from) == (True, 2)

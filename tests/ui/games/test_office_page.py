@@ -228,14 +228,16 @@ def test_a_notice_is_announced_changed_and_struck(
     script_dialogs.dialog(announce)
     pressed(part.notice_button)
     assert rows(part) == [("公式通知1", "掲示中", "開始を15分遅らせます")]
-    for button, fill in ((part.lines.change_button, correct), (part.lines.strike_button, strike)):
-        part.grid.selectRow(0)
-        script_dialogs.dialog(fill)
-        pressed(button)
+    part.grid.selectRow(0)
+    script_dialogs.dialog(correct)
+    pressed(part.lines.change_button)
+    part.grid.selectRow(0)
+    script_dialogs.dialog(strike)
+    part.lines.strike_verb.trigger()
     only = part.grid.grid.rows[0]
     assert only.struck
     assert "訂正" in only.text
-    assert not part.lines.strike_button.isEnabled()
+    assert not part.lines.strike_verb.isEnabled()
     desk.undo()
     assert not part.grid.grid.rows[0].struck
 
@@ -281,10 +283,10 @@ def test_a_cancellation_shows_what_is_paid_back(
         accept(dialog)
 
     script_dialogs.dialog(nothing).dialog(cancel).dialog(everybody)
-    pressed(part.refund_button)
-    pressed(part.course_button)
+    part.refund_verb.trigger()
+    part.course_verb.trigger()
     assert "中止" in part.state.text()
-    pressed(part.refund_button)
+    part.refund_verb.trigger()
     assert script_dialogs.waiting == []
     assert len(reception_queries.refunds(desk.event_file, 1)) == 8
 
@@ -303,7 +305,7 @@ def test_a_postponement_asks_for_the_new_date_and_the_page_says_it(
         accept(dialog)
 
     script_dialogs.dialog(postpone)
-    pressed(part.course_button)
+    part.course_verb.trigger()
     assert script_dialogs.waiting == []
     assert part.state.text().startswith("大会は11月29日（日）に延期になりました")
 
@@ -325,7 +327,7 @@ def test_the_qualifier_is_asked_down_the_ranking(
         assert qualifier.qualifier(event, 1).recommended is None
 
     script_dialogs.dialog(ask_them)
-    pressed(part.qualifier_button)
+    part.qualifier_verb.trigger()
 
     def go_on(dialog: Any) -> None:
         pressed(dialog.yes_button)
@@ -334,7 +336,7 @@ def test_the_qualifier_is_asked_down_the_ranking(
         accept(dialog)
 
     script_dialogs.dialog(go_on)
-    pressed(part.qualifier_button)
+    part.qualifier_verb.trigger()
     found = qualifier.qualifier(event, 1)
     assert found.recommended is not None and found.recommended.id == order[2].id
     told = [(one.entrant.id, one.asked) for one in found.candidates[:3]]
@@ -361,6 +363,6 @@ def test_an_answer_that_was_written_down_wrongly_is_struck(
         accept(dialog)
 
     script_dialogs.dialog(ask_and_strike)
-    pressed(part.qualifier_button)
+    part.qualifier_verb.trigger()
     assert script_dialogs.waiting == []
     assert kept.asked(event, 1) == ()

@@ -221,7 +221,7 @@ def test_reception_closes_from_the_strip_once_everybody_is_briefed(
         ("ふたば", 2),
         ("サブ", 3),
     ]
-    assert not part.import_button.isEnabled()
+    assert not part.import_verb.isEnabled()
     assert "締め切りました" in part.state.text()
     assert "組合せ" in window.strip.sentence()
 
@@ -243,7 +243,7 @@ def test_a_place_in_the_order_is_changed_in_place_with_name_and_reason(
 
     part.grid.go_to(line(desk, "サブ").id)
     script_dialogs.dialog(change)
-    QTest.mouseClick(part.change_button, Qt.MouseButton.LeftButton)
+    part.change_verb.trigger()
     assert script_dialogs.waiting == []
     assert [one.called for one in view(desk).lines[:3]] == ["サブ", "アオ", "ふたば"]
     assert log_queries.rulings(desk.event_file, 1)[-1].referee == "橋本"
@@ -256,7 +256,7 @@ def test_an_entry_is_refused_without_a_reason(
 ) -> None:
     part.grid.go_to(line(desk, "りっか").id)
     script_dialogs.confirm(True)
-    QTest.mouseClick(part.refuse_button, Qt.MouseButton.LeftButton)
+    part.refuse_verb.trigger()
     assert line(desk, "りっか").entry.refused
     assert "理由は残しません" in script_dialogs.sentences[-1]
     assert names(part)[-1] == "りっか"
@@ -277,7 +277,7 @@ def test_the_designated_time_and_the_champion_are_set(
         QTest.keyClick(box, ENTER)
 
     script_dialogs.dialog(fill)
-    QTest.mouseClick(part.hours_button, Qt.MouseButton.LeftButton)
+    part.hours_verb.trigger()
     assert view(desk).hours.designated == time(10, 45)
     assert line(desk, "Q太郎").champion
 
@@ -306,7 +306,7 @@ def test_web_reservations_are_imported_from_the_page(
 
     before = len(view(desk).lines)
     script_dialogs.dialog(fill)
-    QTest.mouseClick(part.import_button, Qt.MouseButton.LeftButton)
+    part.import_verb.trigger()
     assert script_dialogs.waiting == []
     new = [one for one in view(desk).lines if one.entry.reservation == "R-1"]
     assert [one.entrant.name for one in new] == ["山本 桜"]

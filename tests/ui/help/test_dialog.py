@@ -228,6 +228,32 @@ def test_ctrl_k_finds_the_help(
     QTest.keyClick(panel.box, KEY.Key_Return)
 
 
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("かけもち", "2つの部門に出る人（かけもち・重なり）"),
+        ("重なり", "2つの部門に出る人（かけもち・重なり）"),
+        ("連盟", "連盟・協会に結果を報告する"),
+    ],
+)
+def test_the_desks_own_words_are_found_by_the_search_and_in_the_help(
+    sample: MainWindow, script_dialogs: Script, typed: str, line: str
+) -> None:
+    QTest.keyClick(sample, KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
+    panel = sample.search
+    panel.box.setText(typed)
+    assert line in [row.hit.text for row in panel.grid.grid.rows]
+    QTest.keyClick(panel.box, KEY.Key_Escape)
+
+    def use(dialog: HelpDialog) -> None:
+        dialog.box.setText(typed)
+        assert line in listed(dialog)
+        QTest.keyClick(dialog.box, KEY.Key_Escape)
+        QTest.keyClick(dialog.box, KEY.Key_Escape)
+
+    f1(sample, script_dialogs, use)
+
+
 def test_an_article_leads_to_what_is_done_by_it(sample: MainWindow, script_dialogs: Script) -> None:
     QTest.keyClick(sample, KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
     panel = sample.search

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.views.fixed import Fixed
@@ -37,6 +37,7 @@ class RulesForms(QWidget):
         self.unfold = button(_("All rules of the game (&Z)…"), self._turn)
         self.unfold.setCheckable(True)
         self.unfold.setChecked(not folded)
+        self.unfold.clicked.connect(self._lead)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self.rest = OptionsForm((), options)
@@ -94,3 +95,10 @@ class RulesForms(QWidget):
 
     def _turn(self) -> None:
         self.rest.setVisible(self.unfold.isChecked())
+
+    def _lead(self, unfolded: bool) -> None:
+        """Go to the first setting that was just unfolded; the form scrolls there."""
+        later = [key for key in self._keys if key not in self._screen.asked_first]
+        free = [made for key in later if (made := self.input(key)).isEnabled()]
+        if unfolded and free:
+            free[0].setFocus(Qt.FocusReason.ShortcutFocusReason)

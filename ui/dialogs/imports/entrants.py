@@ -76,7 +76,7 @@ class ImportDialog(Skeleton):
         `numbers` of federations are those that the game asks for.
         """
         super().__init__(
-            title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
+            title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1140
         )
         self._judge = Judge(
             existing=known(existing),

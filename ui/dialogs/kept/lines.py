@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.i18n import _, _p
+from ui.desk.more import More, Verb
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, keyed
 from ui.widgets.flow import flow
@@ -59,7 +60,9 @@ class KeptLines(QWidget):
         self.grid.chosen.connect(self._enable)
         self.further_button = button(_("&Take further…"), self._further, hint="Enter", primary=True)
         self.change_button = button(_("Cha&nge…"), self._change, hint="F2")
-        self.strike_button = button(_("Stri&ke…"), self._strike, hint="Delete")
+        self.strike_verb = Verb(_("Stri&ke…"), self._strike, keys="Delete")
+        self.more = More(self.strike_verb)
+        """For the page's own verbs, too."""
         keyed(self.grid, "F2", self._change)
         keyed(self.grid, "Delete", self._strike)
         self._empty = OrEmpty(self.grid, empty)
@@ -67,7 +70,7 @@ class KeptLines(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(UNIT))
         layout.addWidget(self._empty, 1)
-        layout.addLayout(flow(self.further_button, self.change_button, self.strike_button))
+        layout.addLayout(flow(self.further_button, self.change_button, None, self.more))
         if further is None:
             self.further_button.hide()
 
@@ -82,7 +85,7 @@ class KeptLines(QWidget):
         stands = row is not None and not row.struck
         self.further_button.setEnabled(stands and row is not None and row.goes_on)
         self.change_button.setEnabled(row is not None)
-        self.strike_button.setEnabled(stands)
+        self.strike_verb.setEnabled(stands)
 
     def _open(self, row: KeptRow) -> None:
         if self._further_row is not None and row.goes_on and not row.struck:

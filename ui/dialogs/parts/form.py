@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -169,12 +169,25 @@ class Body(QScrollArea):
             self.updateGeometry()
             self.grown.emit()
             self._show_bar()
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            QTimer.singleShot(0, self, self._keep_focus_in_sight)
         return done
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the bar only where something is out of sight."""
         self._show_bar()
         super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._keep_focus_in_sight)
+
+    def _keep_focus_in_sight(self) -> None:
+        """Follow the keyboard to a field that was just shown, below what can be seen."""
+        focus = self.window().focusWidget()
+        if focus is None or not self._content.isAncestorOf(focus):
+            return
+        if focus.height() < self.viewport().height():
+            top = focus.mapTo(self._content, focus.rect().topLeft()).y()
+            for line in (top + focus.height(), top):  # Qt itself looks at the cursor alone
+                self.ensureVisible(0, line, 0, px(12))
 
     def _show_bar(self) -> None:
         """Decide on the bar: Qt would keep one that is needed only because it takes up width."""

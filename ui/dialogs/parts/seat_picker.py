@@ -54,6 +54,8 @@ class SeatPicker(QWidget):
         self.waiting = QListWidget()
         named(self.waiting, _("Not seated yet"))
         self.waiting.setFixedWidth(px(300))
+        self.waiting.setWordWrap(True)  # a long club goes on below, nothing is scrolled sideways
+        self.waiting.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.left = label("", "strong")
         self.fill_button = button(fill, self.fill_in_order)
         self.clear_seat = button(_("E&mpty the seat (Del)"), self.empty_seat)

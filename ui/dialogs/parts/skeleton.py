@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -240,11 +240,19 @@ class Skeleton(KeepsTyped):
         refused = refusals(self._found)
         if refused:
             self.ask_again(refused[0])
+            QTimer.singleShot(0, self, self._show_refusal)  # once its line is laid out
             self.accept_button.setEnabled(self.keeps_verb())  # the keyboard has left it
         elif self._asked and not self.yes.isChecked():
             self.yes.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self._attempted():
             self.accept()
+
+    def _show_refusal(self) -> None:
+        """Bring the words about the first refusal into sight where the form scrolls."""
+        refused = refusals(self._found)
+        place = (self.rows | self.spots).get(refused[0].where) if refused else None
+        if place is not None and place.problem.isVisible():
+            self.body.ensureWidgetVisible(place.problem, 0, 0)
 
     def _attempted(self) -> bool:
         """Do what the dialog is for, if it was told what; a refusal keeps it open as it is."""

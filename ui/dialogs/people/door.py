@@ -76,7 +76,7 @@ class DoorDialog(Skeleton):
     ) -> None:
         """Show everybody; `people` reads them anew after each check-in by `admit`."""
         super().__init__(
-            title=_("Check-in at the door"), accept=_("&Done"), parent=parent, width=1040
+            title=_("Check-in at the door"), accept=_("&Done"), parent=parent, width=1080
         )
         self._read, self._admit = people, admit
         self._people: tuple[PersonView, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import date
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.imports import MAX_NUMBER
 from app.queries.people_queries import alike
@@ -13,7 +13,7 @@ from app.typed_entrant import TypedEntrant, read_entrant, typed
 from app.typed_people import TypedPlace, own_name, read_places, typed_places
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused
-from models.readings import unread
+from models.readings import proposed_name, unread
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _
@@ -67,7 +67,9 @@ class EntrantDialog(FieldDialog):
         if entrant is not None:
             more = _("Needs, an own table and the public name are changed under “Members”.")
             self.add_wide(label(more, "muted", wrap=True))
+        self._roman_typed = False
         if self._new and people == 1:
+            self._ask_for_roman()
             self.add_fields(
                 Field(
                     key="needs",
@@ -128,6 +130,22 @@ class EntrantDialog(FieldDialog):
             )
         )
 
+    def _ask_for_roman(self) -> None:
+        """Ask for the name in Latin letters; until somebody types one, the reading proposes it."""
+        self.add_fields(
+            Field(
+                key="roman",
+                text=_("Name in &Latin letters"),
+                hint=_("Proposed from the reading; change it, or make it blank."),
+            )
+        )
+        box = self.input("roman")
+        assert isinstance(box, QLineEdit)  # noqa: S101 - what a field of text is typed in
+        box.textEdited.connect(self._take_roman)
+
+    def _take_roman(self) -> None:
+        self._roman_typed = True
+
     def _ask_who(self, number: int) -> None:
         """Add the question who somebody is; it is shown where it can be asked."""
         box = SamePersonBox(self._places[number - 1].stands)
@@ -149,7 +167,10 @@ class EntrantDialog(FieldDialog):
             box.ask_about(found)
             self.rows[f"same{number + 1}"].show_if(bool(found))
         if "needs" in self.rows:  # of somebody of the event they are known already
-            self.rows["needs"].show_if(not self._same[0].answer())
+            known = bool(self._same[0].answer())
+            self.ask_for(needs=not known, roman=not known)
+            if not self._roman_typed:
+                self.put(roman=proposed_name(self.answer("yomi")))
 
     def _keys(self) -> list[str]:
         return [""] if self._people == 1 else [str(n + 1) for n in range(self._people)]
@@ -164,16 +185,22 @@ class EntrantDialog(FieldDialog):
                 stands=place.stands,
                 offered=box.offered,
                 said=box.said,
-                needs=self.answer("needs") if "needs" in self.rows and not box.answer() else "",
+                needs=self._of_new("needs", box),
+                roman=self._of_new("roman", box),
             )
             for key, place, box in zip(self._keys(), self._places, self._same, strict=True)
         ]
+
+    def _of_new(self, key: str, box: SamePersonBox) -> str:
+        """Give what is asked only of who is new to the event."""
+        return self.answer(key) if key in self.rows and not box.answer() else ""
 
     def _read(self) -> tuple[EntrantData | None, tuple[Problem, ...]]:
         told = {key: "" if text is None else str(text) for key, text in self.answers().items()}
         own = {key: text for key, text in told.items() if key in TypedEntrant.__slots__}
         places = self._typed_places()
-        if self._people == 1 and not places[0].asked and not places[0].needs.strip():
+        told_more = places[0].needs.strip() or places[0].roman.strip()
+        if self._people == 1 and not places[0].asked and not told_more:
             return read_entrant(TypedEntrant(**own), self._today)
         data, found = read_places(TypedEntrant(**own), places, self._today)
         return data, tuple(map(_beside_the_name, found)) if self._people == 1 else found

@@ -18,6 +18,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.more import Verb
 from ui.pages.page import Page
 from ui.widgets.basics import button
 
@@ -124,9 +125,8 @@ class HabitButtons:
         """Make the buttons of the page with the list of entrants."""
         self._page = page
         self._entrant: EntrantView | None = None
-        self.planned = button(_("A&way in rounds…"), self._plan)
+        self.planned = Verb(_("A&way in rounds…"), self._plan)
         self.seat = button(_("Play who has the b&ye…"), self._seat)
-        self.all = (self.planned, self.seat)
 
     def show_for(self, entrant: EntrantView | None) -> None:
         """Stand for this entrant, or for nobody."""

@@ -15,7 +15,7 @@ from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
-from ui.look.theme import UNIT, px
+from ui.look.theme import LARGE, UNIT, px, scale
 from ui.pages.journal.rows import (
     ALL,
     NO_DIVISION,
@@ -89,7 +89,7 @@ def _columns() -> list[Column[Row]]:
 def _chooser(name: str) -> DropDown:
     made = DropDown()
     named(made, name)
-    made.setMinimumWidth(px(190))
+    made.setMinimumWidth(min(px(190), 220))
     made.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
     return made
 
@@ -119,7 +119,8 @@ class JournalPage(Page):
         self.grid.opened.connect(self._open)
         self.details = label("", wrap=True)
         self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.details.setMinimumHeight(self.details.fontMetrics().lineSpacing() * 2)
+        lines = 2 if scale() < LARGE else 1
+        self.details.setMinimumHeight(self.details.fontMetrics().lineSpacing() * lines)
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.back_button = button(_("&Undo back to here…"), self.back_to_here)
         self.snapshot_button = button(_("Save a s&napshot"), self.snapshot)
@@ -136,23 +137,22 @@ class JournalPage(Page):
             wrap=True,
         )
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        layout.setSpacing(UNIT)
         layout.addLayout(
             flow(
                 labels[0],
                 self.division_chooser,
                 labels[1],
                 self.about_chooser,
-                self.line_by_line,
-                None,
-                self.count,
             )
         )
         layout.addWidget(self.empty, 1)
         layout.addWidget(self.details)
-        foot = row(self.back_button, hint, self.snapshot_button)
-        foot.setStretch(1, 1)
+        if scale() >= LARGE:
+            hint.setText("")
+        foot = row(self.back_button, self.line_by_line, hint, self.count, self.snapshot_button)
+        foot.setStretch(2, 1)
         layout.addLayout(foot)
 
     # -- showing --------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from models.views.draws import BracketMatchView, BracketView
 from reports.brackets.bracket_words import place_slots
 from reports.i18n import _, _p
 from reports.wording import stage_name
-from ui.look.theme import UNIT, px
+from ui.look.theme import UNIT
 from ui.widgets.basics import button, label
 from ui.widgets.bracket import Bracket
 from ui.widgets.bracket_plan import match_reasons
@@ -50,7 +50,7 @@ class BracketPart(QWidget):
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(UNIT))
+        column.setSpacing(UNIT)
         column.addLayout(flow(self.legend, None, self.smaller, self.larger, self.fit))
         column.addWidget(self.bracket, 1)
         self.empty = OrEmpty(

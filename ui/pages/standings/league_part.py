@@ -13,7 +13,7 @@ from models.views.rankings import StandingRow, adjusted_of
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
-from ui.look.theme import UNIT, px
+from ui.look.theme import UNIT
 from ui.widgets import ranking_columns
 from ui.widgets.basics import Notice
 from ui.widgets.diagonal import Diagonal
@@ -135,7 +135,7 @@ class LeaguePart(QWidget):
         self.empty = OrEmpty(self.grid, _("The places of the league have not been drawn yet."))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(UNIT))
+        layout.setSpacing(UNIT)
         layout.addWidget(self.notice)
         layout.addWidget(self.empty, 1)
 

@@ -97,7 +97,7 @@ class StandingsPage(Page):
         overall = QWidget()
         column = QVBoxLayout(overall)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(UNIT))
+        column.setSpacing(UNIT)
         column.addLayout(flow(chooser_label, self.chooser, self.state, None))
         column.addWidget(self.notice)
         line = row(self.posted, self.post_button)
@@ -113,7 +113,7 @@ class StandingsPage(Page):
         self.parts.opened.connect(self.open_match)
         self.keyed("standings", print=self.print_ranking)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.addWidget(self.parts)
 
     def print_ranking(self) -> None:

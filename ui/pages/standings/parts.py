@@ -18,7 +18,7 @@ from reports.i18n import _, _p
 from reports.wording import stage_name
 from ui.game_screen import PartWidget
 from ui.games.registry import GAME_SCREENS
-from ui.look.theme import UNIT, px
+from ui.look.theme import UNIT
 from ui.pages.standings.bracket_part import BracketPart
 from ui.pages.standings.league_part import LeaguePart
 from ui.pages.standings.stage_part import StagePart
@@ -82,7 +82,7 @@ class StandingParts(QWidget):
         keyed(self, keys["part_after"], self.part_after)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(UNIT))
+        layout.setSpacing(UNIT)
         layout.addWidget(self.bar)
         layout.addWidget(self._stack, 1)
 

@@ -113,7 +113,7 @@ class GroupBoard(QWidget):
         self.empty = OrEmpty(self.area, empty or _("The groups have not been drawn yet."))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(UNIT))
+        layout.setSpacing(UNIT)
         layout.addWidget(below(self.empty, self.reasons))
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:

@@ -36,6 +36,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
     About.PEOPLE: (
         "add_entrant",
         "add_fill_in",
+        "fill_tables",
         "import_entrants",
         "change_entrant",
         "remove_entrant",

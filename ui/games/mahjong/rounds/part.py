@@ -17,6 +17,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Kind
+from ui.desk.more import Verb
 from ui.dialogs.kept.line_dialog import StrikeLineDialog
 from ui.dialogs.kept.lines import KeptLines, KeptRow
 from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
@@ -65,7 +66,8 @@ class RoundPart(QWidget):
         self.incident_button = button(
             _("&Incident… (Insert)"), self.write_incident, hint=_("Enter on a table")
         )
-        self.bell_button = button(_("&Bell: is this hand played? (F8)"), self.ask_bell)
+        self.bell_verb = Verb(_("&Bell: is this hand played?"), self.ask_bell, keys="F8")
+        self.log.more.add(self.bell_verb)
         keyed(self, "Insert", self.write_incident)
         keyed(self, "F8", self.ask_bell)
         self.empty = OrEmpty(
@@ -89,7 +91,7 @@ class RoundPart(QWidget):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(px(UNIT))
         beside.addWidget(self.tables, 1)
-        beside.addLayout(flow(self.incident_button, self.bell_button))
+        beside.addLayout(flow(self.incident_button))
         for own in (left, self.log):
             both.addWidget(own)
         both.setSizes([px(460), px(600)])

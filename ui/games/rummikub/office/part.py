@@ -13,6 +13,7 @@ from models.games.rummikub.discipline import NEXT, Course
 from models.games.rummikub.office_views import OfficeView
 from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _, _n, _p
+from ui.desk.more import Verb
 from ui.dialogs.kept.lines import KeptLines, KeptRow
 from ui.games.rummikub.office import asking
 from ui.games.rummikub.office.words import COURSES
@@ -91,10 +92,10 @@ class OfficePart(QWidget):
         self.notice_button = button(_("&Official notice…"), self._of(asking.announce))
         self.protest_button = button(_("&Protest…"), self._of(asking.protest))
         self.question_button = button(_("&Question on the rules…"), self._of(asking.question))
-        self.seats_button = button(_("&Draw of seats…"), self._of(asking.draw_seats))
-        self.course_button = button(_("&Suspend, postpone, cancel…"), self._of(asking.course))
-        self.refund_button = button(_("&Refunds…"), self._of(asking.refunds))
-        self.qualifier_button = button(_("&Who qualifies…"), self._of(asking.qualifier))
+        self.seats_verb = Verb(_("&Draw of seats…"), self._of(asking.draw_seats))
+        self.course_verb = Verb(_("&Suspend, postpone, cancel…"), self._of(asking.course))
+        self.refund_verb = Verb(_("&Refunds…"), self._of(asking.refunds))
+        self.qualifier_verb = Verb(_("&Who qualifies…"), self._of(asking.qualifier))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(UNIT))
@@ -103,12 +104,10 @@ class OfficePart(QWidget):
                 self.notice_button,
                 self.protest_button,
                 self.question_button,
-                self.seats_button,
-                None,
-                self.course_button,
-                self.refund_button,
-                self.qualifier_button,
             )
+        )
+        self.lines.more.add(
+            self.seats_verb, self.course_verb, self.refund_verb, self.qualifier_verb
         )
         layout.addWidget(self.state)
         layout.addWidget(self.lines, 1)
@@ -156,7 +155,7 @@ class OfficePart(QWidget):
     def begin(self, what: str) -> None:
         """Begin with the question who qualifies."""
         if what == "qualifier":
-            self.qualifier_button.click()
+            self.qualifier_verb.trigger()
 
     def _take_further(self, row: KeptRow) -> None:
         asking.take_further(self._desk, self, self._division_id, self._view, row.id)

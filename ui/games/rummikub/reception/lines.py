@@ -183,13 +183,10 @@ def sentence(view: ReceptionView, now: time) -> tuple[str, str]:
 
 
 def totals(view: ReceptionView) -> str:
-    """Count who is here, what was paid and who still wants a briefing."""
-    return _(
-        "{here} of {capacity} here · fees {yen} yen ({paid} paid) · {unbriefed} not briefed"
-    ).format(
+    """Count who is here and what was paid."""
+    return _("{here} of {capacity} here · fees {yen} yen ({paid} paid)").format(
         here=view.received,
         capacity=view.terms.capacity,
         yen=f"{view.takings:,}",
         paid=view.paid,
-        unbriefed=len(view.unbriefed),
     )

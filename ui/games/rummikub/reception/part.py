@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -16,10 +16,11 @@ from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Kind
+from ui.desk.more import More, Verb
 from ui.games.rummikub.reception import asking
 from ui.games.rummikub.reception.lines import columns, now, search_key, sentence, totals
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button, keyed, label, named, row, set_role
+from ui.widgets.basics import button, keyed, label, named, set_role, set_text
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty
@@ -54,8 +55,7 @@ class ReceptionPart(QWidget):
         named(self.search, _("Find somebody at reception"))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._found)
-        self.count = label("", "muted", wrap=True)
-        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count = label("", "muted")
         self.state = label("", "strong", wrap=True)
         self.grid: Grid[ReceptionLine] = Grid(columns(), _("Reception"), several=True)
         self.grid.opened.connect(self._open)
@@ -76,8 +76,8 @@ class ReceptionPart(QWidget):
         self._lay_out()
 
     def _make_buttons(self) -> None:
-        self.import_button = button(_("&Import reservations…"), self.import_reservations)
-        self.hours_button = button(_("&Set up reception…"), self.set_hours)
+        self.import_verb = Verb(_("&Import reservations…"), self.import_reservations)
+        self.hours_verb = Verb(_("&Set up reception…"), self.set_hours)
         self.receive_button = button(
             _("Chec&k in…"), self._receive_current, hint="Enter", primary=True
         )
@@ -85,13 +85,13 @@ class ReceptionPart(QWidget):
         self.pay_button = button(
             _("Fee &paid"), self._pay_selected, hint=_("Space notes the fee and takes it back")
         )
-        self.holder_button = button(_("Ho&lder is back"), self._holder_back)
-        self.alone_button = button(_("B&riefed individually"), self._brief_alone)
+        self.holder_verb = Verb(_("Ho&lder is back"), self._holder_back)
+        self.alone_verb = Verb(_("B&riefed individually"), self._brief_alone)
         self.all_button = button(_("All &briefed…"), self.brief_all)
-        self.change_button = button(_("Cha&nge…"), self._change_current, hint="F2")
-        self.refuse_button = button(_("Ref&use entry…"), self._turn_away)
-        self.back_button = button(_("Take check-in back…"), self._take_back)
-        self.close_button = button(_("Close recepti&on…"), self.close_reception)
+        self.change_verb = Verb(_("Cha&nge…"), self._change_current, keys="F2")
+        self.refuse_verb = Verb(_("Ref&use entry…"), self._turn_away)
+        self.back_verb = Verb(_("Take check-in back…"), self._take_back)
+        self.close_verb = Verb(_("Close recepti&on…"), self.close_reception)
         keyed(self, "Ctrl+F", self._to_search)
         keyed(self, "Insert", self.receive_new)
         keyed(self.grid, "F2", self._change_current)
@@ -104,27 +104,28 @@ class ReceptionPart(QWidget):
             flow(
                 self.search,
                 None,
-                self.import_button,
-                self.hours_button,
-                self.all_button,
-                self.close_button,
+                self.count,
             )
         )
-        told = row(self.state, self.count)
-        told.setStretch(0, 1)
-        told.setStretch(1, 1)
-        layout.addLayout(told)
+        layout.addWidget(self.state)
         layout.addWidget(self.empty, 1)
         layout.addLayout(
             flow(
                 self.receive_button,
                 self.new_button,
                 self.pay_button,
-                self.alone_button,
-                self.holder_button,
-                self.change_button,
-                self.refuse_button,
-                self.back_button,
+                self.all_button,
+                None,
+                More(
+                    self.alone_verb,
+                    self.holder_verb,
+                    self.change_verb,
+                    self.refuse_verb,
+                    self.back_verb,
+                    self.import_verb,
+                    self.hours_verb,
+                    self.close_verb,
+                ),
             )
         )
 
@@ -146,7 +147,7 @@ class ReceptionPart(QWidget):
         if self._view is not None and self._view.lines:
             self._to_search()
         else:
-            self.import_button.setFocus()
+            self.empty.buttons[0].setFocus()
 
     def begin(self, what: str) -> None:
         """Begin with the import."""
@@ -193,16 +194,21 @@ class ReceptionPart(QWidget):
         here = line is not None and line.entry.received
         shut = view is not None and view.closed
         self.receive_button.setEnabled(line is not None and not here)
-        self.change_button.setEnabled(line is not None)
-        self.refuse_button.setEnabled(line is not None and not line.entry.refused and not shut)
-        self.back_button.setEnabled(here and not shut)
-        for made in (self.pay_button, self.alone_button, self.holder_button):
-            made.setEnabled(bool(self._chosen()))
-        self.import_button.setEnabled(not shut)
-        self.all_button.setEnabled(view is not None and bool(view.unbriefed))
+        self.change_verb.setEnabled(line is not None)
+        self.refuse_verb.setEnabled(line is not None and not line.entry.refused and not shut)
+        self.back_verb.setEnabled(here and not shut)
+        chosen = bool(self._chosen())
+        self.pay_button.setEnabled(chosen)
+        self.alone_verb.setEnabled(chosen)
+        self.holder_verb.setEnabled(chosen)
+        self.import_verb.setEnabled(not shut)
+        waiting = 0 if view is None else len(view.unbriefed)
+        words = _("All &briefed ({count})…").format(count=waiting) if waiting else ""
+        set_text(self.all_button, words or _("All &briefed…"))
+        self.all_button.setEnabled(waiting > 0)
         begun = view is not None and view.begun
-        self.close_button.setText(_("&Open reception again…") if shut else _("Close recepti&on…"))
-        self.close_button.setEnabled(not begun)
+        self.close_verb.set_text(_("&Open reception again…") if shut else _("Close recepti&on…"))
+        self.close_verb.setEnabled(not begun)
 
     def _chosen(self) -> tuple[ReceptionLine, ...]:
         selected, current = self.grid.selected(), self.grid.current()

@@ -1,0 +1,48 @@
+"""The day in the hall: only where the desk wants it, and nothing that is not published."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from app.event_file.file import EventFile
+from app.operations import divisions, rounds
+from tests.app import desk as moves
+from ui.projector.choices import Choices
+from ui.projector.publishing import pages
+from ui.projector.slide import Kind, Tables
+
+NOW = datetime.fromisoformat("2026-04-05T10:00")
+DAY = Choices(kinds=frozenset({Kind.DAY}), lines=8)
+
+
+def told(event: EventFile, choices: Choices = DAY) -> list[tuple[str, str]]:
+    """Give each division with what the hall is told of it; nothing where there is no page."""
+    return [
+        (line.first, line.second)
+        for slide in pages(event, choices, now=NOW)
+        if isinstance(slide.content, Tables)
+        for line in slide.content.lines
+    ]
+
+
+def test_the_hall_is_told_what_is_played_and_no_proposal(tmp_path: Path) -> None:
+    with EventFile.create(tmp_path / "day.taikai", name="春の大会") as event:
+        women = divisions.add(event, game="othello", name="女子の部", programme="swiss_final")
+        divisions.add(event, game="go", name="A級", programme="swiss")
+        moves.fill(event, women, 8)
+        assert told(event) == [("女子の部", "まもなく始まります"), ("A級", "まもなく始まります")]
+        proposal = rounds.draw_first(event, women, seed="春")
+        assert told(event)[0] == ("女子の部", "まもなく始まります"), (
+            "a proposal is nobody's concern"
+        )
+        rounds.publish(event, proposal)
+        assert told(event)[0] == ("女子の部", "1回戦の対局中")
+        (slide,) = pages(event, DAY, now=NOW)
+        assert slide.heading == "春の大会"
+        without = Choices(kinds=DAY.kinds, lines=8, hidden=frozenset({women}))
+        assert [name for name, _said in told(event, without)] == ["A級"]
+
+
+def test_it_is_shown_only_where_the_desk_says_so() -> None:
+    assert Kind.DAY not in Choices().kinds

@@ -1,0 +1,78 @@
+"""The day for the hall: every division with the round that is played and about when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from app import queries
+from app.day import day
+from app.event_file.file import EventFile
+from models.programmes import registry
+from models.programmes.registry import PROGRAMMES
+from models.views.day import DivisionDay
+from reports.game_words import in_terms_of
+from reports.i18n import _
+from reports.stage_names import names_typed, stages_called
+from reports.wording import round_name
+from ui.day import words
+from ui.projector.choices import Choices
+from ui.projector.slide import Kind, Slide, TableLine, Tables
+from ui.projector.slides import dealt, running_rounds
+
+
+def day_slides(event: EventFile, choices: Choices, now: datetime, name: str) -> tuple[Slide, ...]:
+    """Make the pages of the day, without divisions that are left out.
+
+    What is told is published: proposals, and who goes on, are no concern of the hall.
+    """
+    shown = [own for own in day(event, now) if own.division.id not in choices.hidden]
+    lines = [
+        TableLine(
+            "–" if own.division.finished else words.ends(own) or "–",
+            own.division.name,
+            _public(event, own),
+        )
+        for own in shown
+    ]
+    pages = dealt(lines, choices.lines)
+    return tuple(
+        Slide(
+            kind=Kind.DAY,
+            content=Tables(tuple(page), rows=len(pages[0]), played=True),
+            about="day",
+            heading=name,
+            title=_("All divisions"),
+            page=place,
+            pages=len(pages),
+        )
+        for place, page in enumerate(pages, start=1)
+    )
+
+
+def _public(event: EventFile, own: DivisionDay) -> str:
+    """Say what is played in a division, or what comes, as far as everybody may know."""
+    division = own.division
+    if division.finished:
+        return _("finished")
+    called = names_typed(division.programme, division.programme_options)
+    with in_terms_of(division.game), stages_called(called):
+        played = list(dict.fromkeys(_played(event, own)))
+    if played:
+        several = _("{round_name} and others are played")
+        said = _("{round_name} is played") if len(played) == 1 else several
+        return said.format(round_name=played[0])
+    if not any(round_.published for round_ in queries.rounds(event, division.id)):
+        return _("begins soon")
+    return _("the next round is prepared")
+
+
+def _played(event: EventFile, own: DivisionDay) -> Iterator[str]:
+    division = own.division
+    programme, options = PROGRAMMES.of(division), division.programme_options
+
+    def at_once(stage: str) -> bool:
+        return registry.at_once(programme, options, stage)
+
+    for round_ in running_rounds(queries.rounds(event, division.id), at_once):
+        yield round_name(round_.stage, round_.number)
